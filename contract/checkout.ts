@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { counts, text } from './limits/limits'
-import { activeSubscription } from './pricing/products'
-import { id, textResponse } from './values'
+import { activeSubscription, money } from './pricing/products'
+import { id, instant, textResponse } from './values'
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(counts.priceIds)
 const relativePath = z.string().max(text.url)
@@ -29,6 +29,23 @@ export const upgradeSubscription = endpoint({
   access: 'profile',
   body: z.object({ priceIds }),
   response: activeSubscription,
+})
+
+const upgradePreview = z.object({
+  /** What is charged at once; null when the payment provider can't say before. */
+  dueNow: money.nullable(),
+  /** When the larger plan renews for the first time. */
+  renewsAt: instant.nullable(),
+})
+export type UpgradePreview = z.output<typeof upgradePreview>
+
+export const previewUpgrade = endpoint({
+  method: 'GET',
+  path: '/v1/checkout/subscription/upgrade',
+  summary: 'What an upgrade would charge at once',
+  access: 'profile',
+  query: z.object({ priceId: z.string().min(1).max(255) }),
+  response: upgradePreview,
 })
 
 export const downgradeSubscription = endpoint({

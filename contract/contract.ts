@@ -104,6 +104,7 @@ export const contract = {
   createCheckoutSession: checkout.createCheckoutSession,
   getCheckoutSession: checkout.getCheckoutSession,
   upgradeSubscription: checkout.upgradeSubscription,
+  previewUpgrade: checkout.previewUpgrade,
   downgradeSubscription: checkout.downgradeSubscription,
   getPortal: checkout.getPortal,
   receiveStripeEvent: checkout.receiveStripeEvent,

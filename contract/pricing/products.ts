@@ -82,7 +82,7 @@ export const activeSubscription = z.object({
 })
 export type ActiveSubscription = z.output<typeof activeSubscription>
 
-const money = z.object({ amountMinor: z.number().int(), currency: z.string() })
+export const money = z.object({ amountMinor: z.number().int(), currency: z.string() })
 
 /** What a profile pays for its plan, and what it has paid. */
 export const billing = z.object({

@@ -3,6 +3,7 @@ import type {
   downgradeSubscription as downgrade,
   getCheckoutSession as get,
   getPortal as portal,
+  previewUpgrade as preview,
   upgradeSubscription as upgrade,
 } from '@/contract/checkout'
 import type { BodyFor } from '@/contract/endpoint'
@@ -23,6 +24,15 @@ export const upgradeSubscription = (priceIds: string[], idempotencyKey: string) 
     '/v1/checkout/subscription/upgrade',
     { body: { priceIds } },
     { tokens: 'profile', idempotencyKey },
+  )
+
+/** What an upgrade would charge at once. */
+export const getUpgradePreview = (priceId: string) =>
+  call<typeof preview>(
+    'GET',
+    '/v1/checkout/subscription/upgrade',
+    { query: { priceId } },
+    { tokens: 'profile' },
   )
 
 export const downgradeSubscription = (priceIds: string[], idempotencyKey: string) =>

@@ -1,12 +1,11 @@
 import { subscriptionTypes } from '@/contract/enums/sales'
 import { listsEveryPost } from '@/contract/pricing/plans'
-import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
+import type { UpgradePreview } from '@/contract/checkout'
+import type { ActiveSubscription } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
 import { priceWords } from './planCards'
-import type { PlanMove } from './planMoves'
-
-type Price = Subscription['prices'][number]
+import type { PlanMove, PlanUpgrade } from './planMoves'
 
 export const planName = (type: ActiveSubscription['type']) =>
   type === null ? 'Free' : subscriptionTypes[type]
@@ -21,7 +20,19 @@ interface MoveWords {
   confirm: string
 }
 
-const upgradeText = (price: Price, from: Price, subscription: ActiveSubscription) => {
+const upgradeText = (
+  { price, from }: PlanUpgrade,
+  subscription: ActiveSubscription,
+  { dueNow, renewsAt }: UpgradePreview,
+) => {
+  if (dueNow) {
+    const what =
+      price.interval === from.interval
+        ? `the difference for the time until ${dayOf(subscription)}`
+        : `${formatMoney(price)} less what is left of your current period`
+    const next = renewsAt === null ? 'After that' : `From ${formatLongDay(renewsAt)} on`
+    return `It starts now. Today you pay ${formatMoney(dueNow)}: ${what}. ${next} you pay ${priceWords(price)}.`
+  }
   if (price.interval !== from.interval) {
     return `It starts now. Today you pay ${formatMoney(price)} less what is left of your current period, then ${priceWords(price)}.`
   }
@@ -47,6 +58,7 @@ export const moveWords = (
   move: PlanMove,
   label: string,
   subscription: ActiveSubscription | null,
+  preview: UpgradePreview = { dueNow: null, renewsAt: null },
 ): MoveWords | null => {
   if (move.kind === 'subscribe') {
     return {
@@ -61,7 +73,7 @@ export const moveWords = (
     case 'upgrade':
       return {
         title: label === now ? `Pay ${label} yearly?` : `Upgrade to ${label}?`,
-        text: upgradeText(move.price, move.from, subscription),
+        text: upgradeText(move, subscription, preview),
         confirm: label === now ? 'Pay yearly' : `Upgrade to ${label}`,
       }
     case 'downgrade':

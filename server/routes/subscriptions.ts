@@ -10,6 +10,7 @@ import { readBilling } from '@/server/payments/readBilling'
 import { cancelPlan, resumePlan } from '@/server/payments/subscriptions/cancelPlan'
 import { chooseFreePlan } from '@/server/payments/subscriptions/chooseFreePlan'
 import { downgradePlan } from '@/server/payments/subscriptions/downgradePlan'
+import { previewUpgrade } from '@/server/payments/subscriptions/previewUpgrade'
 import { upgradePlan } from '@/server/payments/subscriptions/upgradePlan'
 import { presentPlans } from '@/server/presenters/products'
 import { presentActive, presentChanges } from '@/server/presenters/subscriptions'
@@ -92,6 +93,13 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
     contract.upgradeSubscription,
     ({ body, caller }) => change(() => upgradePlan({ ...body, caller }, services)),
     options,
+  )
+
+  route(
+    app,
+    contract.previewUpgrade,
+    ({ query, caller }) => askProvider(() => previewUpgrade({ ...query, caller }, services)),
+    { cache: 'none' },
   )
 
   route(

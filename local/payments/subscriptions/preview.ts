@@ -33,7 +33,9 @@ type Params = z.output<typeof previewedInvoice>
 export function previewInvoice(tx: Transaction, params: Params): Stripe.Invoice {
   const subscription = read(tx, 'subscription', params.subscription, 'subscription')
   const customer = read(tx, 'customer', idOf(subscription.customer))
-  if (subscription.status === 'canceled' || subscription.cancel_at_period_end) {
+  const isEnding =
+    params.subscription_details?.cancel_at_period_end ?? subscription.cancel_at_period_end
+  if (subscription.status === 'canceled' || isEnding) {
     throw new PaymentError('No upcoming invoices for customer.', {
       status: 404,
       code: 'invoice_upcoming_none',

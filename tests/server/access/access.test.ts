@@ -53,6 +53,7 @@ const successElsewhere = {
   downgradeSubscription: 'payments/planChanges.test.ts',
   getCheckoutSession: 'payments/checkout.test.ts',
   getPortal: 'payments/planChanges.test.ts',
+  previewUpgrade: 'payments/planChanges.test.ts',
   receiveStripeEvent: 'payments/webhooks.test.ts',
   resumeSubscription: 'payments/planChanges.test.ts',
   updateBookmark: 'routes/bookmarks.test.ts',

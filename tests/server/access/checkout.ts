@@ -25,6 +25,14 @@ export const checkoutRows = {
   getCheckoutSession: { expected: 404 },
   // No plan runs.
   upgradeSubscription: { expected: 409, request: choosePro, except: { wrongRole: 403 } },
+  previewUpgrade: {
+    expected: 409,
+    request: async (owner) => {
+      const [priceId = ''] = (await choosePro(owner)).body.priceIds
+      return { query: { priceId } }
+    },
+    except: { wrongRole: 403 },
+  },
   downgradeSubscription: { expected: 409, request: choosePro, except: { wrongRole: 403 } },
   getPortal: {
     expected: unavailable,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UpgradePreview } from '@/contract/checkout'
 import type { ActiveSubscription, Billing, Subscription } from '@/contract/pricing/products'
 import type { Failure } from '@/contract/values'
 import { buyPlan, chargesOf, customerOf, useCard } from '@/tests/support/server/checkout'
@@ -49,6 +50,44 @@ async function buildPro(): Promise<Writer> {
 
 const amountsOf = async (writer: Writer) =>
   (await chargesOf(api, writer)).map(({ amount }) => amount)
+
+const previewOf = async ({ headers }: Writer, ...price: Price) => {
+  const url = `/v1/checkout/subscription/upgrade?priceId=${await api.priceOf(...price)}`
+  return read<UpgradePreview>(api, url, headers)
+}
+
+describe('the preview of an upgrade', () => {
+  test.each(['month', 'year'] as const)(
+    'says what is charged at once, per %s',
+    async (interval) => {
+      const artist = await buildPro()
+      const price: Price = ['plan', 'ARTIST_PRO_PLUS', { interval }]
+      const { body } = await previewOf(artist, ...price)
+      expect(await amountsOf(artist)).toEqual([1400])
+      const { plan } = await move(artist, 'upgrade', ...price)
+      const [charged = 0] = await amountsOf(artist)
+      expect(body.dueNow?.currency).toBe('USD')
+      // Seconds pass between both.
+      expect(Math.abs((body.dueNow?.amountMinor ?? 0) - charged)).toBeLessThanOrEqual(1)
+      const apart = Date.parse(body.renewsAt ?? '') - Date.parse(plan.currentPeriodEnd ?? '')
+      expect(Math.abs(apart)).toBeLessThanOrEqual(60_000)
+    },
+  )
+
+  test('is there for a canceled plan and for one with a scheduled change', async () => {
+    const artist = await buildPro()
+    const price: Price = ['plan', 'ARTIST_PRO_PLUS']
+    await move(artist, 'downgrade', 'plan', 'ARTIST_STARTER')
+    expect((await previewOf(artist, ...price)).body.dueNow?.amountMinor).toBeGreaterThan(900)
+    await cancel(artist)
+    expect((await previewOf(artist, ...price)).body.dueNow?.amountMinor).toBeGreaterThan(900)
+  })
+
+  test('is refused for a smaller plan', async () => {
+    const artist = await buildPro()
+    expect((await previewOf(artist, 'plan', 'ARTIST_STARTER')).status).toBe(409)
+  })
+})
 
 describe('an upgrade', () => {
   test('takes effect at once and charges the difference', async () => {

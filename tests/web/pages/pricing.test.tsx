@@ -51,6 +51,15 @@ const open = async ({ address = '/pricing', subscription = null, role = 'ARTIST'
   return { user: userEvent.setup(), ...view }
 }
 const bodyOf = (seen: ReceivedRequest | undefined) => JSON.parse(seen?.text ?? '{}') as object
+const dueNow = { amountMinor: 987, currency: 'USD' }
+const previews = (answer: object = { dueNow, renewsAt: '2026-12-22T10:00:00.000Z' }) =>
+  mockEndpoint('get', '/v1/checkout/subscription/upgrade', answer)
+/** Confirms an upgrade once its amount is shown. */
+const confirmUpgrade = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+}
 const choose = (name: string) => screen.findByRole('link', { name })
 
 describe('on the server', () => {
@@ -201,7 +210,39 @@ describe('a profile on Pro', () => {
     )
   })
 
+  test('an upgrade can be confirmed once its amount is known', async () => {
+    let isDown = true
+    mockEndpoint('get', '/v1/checkout/subscription/upgrade', () =>
+      isDown
+        ? errorResponse(503, 'Our payment provider doesn’t respond.')
+        : { dueNow, renewsAt: null },
+    )
+    const { user } = await open(proPlan)
+    await user.click(await choose('Upgrade to Pro Plus'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t load what you pay today. Our payment provider doesn’t respond.',
+    )
+    expect(screen.getByRole('button', { name: 'Upgrade to Pro Plus' })).toBeDisabled()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Load the amount again' }))
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Today you pay $9.87'))
+    expect(screen.getByRole('button', { name: 'Upgrade to Pro Plus' })).toBeEnabled()
+  })
+
+  test('an upgrade without a preview says how it is calculated', async () => {
+    previews({ dueNow: null, renewsAt: null })
+    const { user } = await open(proPlan)
+    await user.click(await choose('Upgrade to Pro Plus'))
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Today you pay the difference for the time until 22 December 2026. From then on you pay $24.00 a month.',
+    )
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Upgrade to Pro Plus' })).toBeEnabled(),
+    )
+  })
+
   test('an upgrade says what is charged today, and is shown once it has happened', async () => {
+    previews()
     const { user } = await open(proPlan)
     const upgrades = mockEndpoint(
       'post',
@@ -210,10 +251,12 @@ describe('a profile on Pro', () => {
     )
     await user.click(await choose('Upgrade to Pro Plus'))
     const dialog = await screen.findByRole('dialog', { name: 'Upgrade to Pro Plus?' })
-    expect(dialog).toHaveTextContent(
-      'Today you pay the difference for the time until 22 December 2026. From then on you pay $24.00 a month.',
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(
+        'Today you pay $9.87: the difference for the time until 22 December 2026. From 22 December 2026 on you pay $24.00 a month.',
+      ),
     )
-    await user.click(within(dialog).getByRole('button', { name: 'Upgrade to Pro Plus' }))
+    await confirmUpgrade(user, 'Upgrade to Pro Plus')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bodyOf(upgrades[0])).toEqual({ priceIds: ['artist_pro_plus-month'] })
     expect(upgrades[0]?.headers.has('idempotency-key')).toBe(true)
@@ -221,12 +264,13 @@ describe('a profile on Pro', () => {
   })
 
   test('a failed payment leaves the plan and is shown', async () => {
+    previews()
     const { user } = await open(proPlan)
     mockEndpoint('post', '/v1/checkout/subscription/upgrade', () =>
       errorResponse(402, 'Your card was declined.', { code: 'payment_required' }),
     )
     await user.click(await choose('Upgrade to Pro Plus'))
-    await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro Plus' }))
+    await confirmUpgrade(user, 'Upgrade to Pro Plus')
     expect(await screen.findByRole('alert')).toHaveTextContent('Your card was declined.')
   })
 
@@ -261,6 +305,7 @@ describe('a profile on Pro', () => {
   })
 
   test('an upgrade that waits for the buyer leads to its payment page', async () => {
+    previews()
     const departures = watchDepartures()
     const { user } = await open(proPlan)
     const paymentAction = waitingPayment({ purpose: 'UPGRADE', type: 'ARTIST_PRO_PLUS' })
@@ -268,15 +313,19 @@ describe('a profile on Pro', () => {
       proSubscription({ paymentAction }),
     )
     await user.click(await choose('Upgrade to Pro Plus'))
-    await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro Plus' }))
+    await confirmUpgrade(user, 'Upgrade to Pro Plus')
     await waitFor(() => expect(departures).toEqual(['https://pay.test/invoice']))
   })
 
   test('the same plan by the year is an upgrade', async () => {
+    previews()
     const { user } = await open({ ...proPlan, address: '/pricing?interval=year' })
     await user.click(await choose('Upgrade to Pro'))
-    expect(await screen.findByRole('dialog', { name: 'Pay Pro yearly?' })).toHaveTextContent(
-      'Today you pay $140.00 less what is left of your current period, then $140.00 a year.',
+    const dialog = await screen.findByRole('dialog', { name: 'Pay Pro yearly?' })
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(
+        'Today you pay $9.87: $140.00 less what is left of your current period.',
+      ),
     )
   })
 

@@ -48,6 +48,8 @@ const askForUpgrade = async (boost?: RegExp) => {
   const panel = await openPanel({ allowance, subscription: basicSubscription() })
   const { user } = panel
   const sessions = mockEndpoint('post', '/v1/checkout/session', () => errorResponse(409, 'A plan'))
+  const preview = { dueNow: null, renewsAt: null }
+  mockEndpoint('get', '/v1/checkout/subscription/upgrade', preview)
   const state = { isUpgraded: false }
   const sent = publishing(() =>
     state.isUpgraded
@@ -58,7 +60,11 @@ const askForUpgrade = async (boost?: RegExp) => {
   if (boost) await user.click(radio(boost))
   await user.click(screen.getByRole('button', { name: 'Upgrade and publish' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade to Premium?' }))
-  const confirm = () => user.click(dialog.getByRole('button', { name: 'Upgrade to Premium' }))
+  const confirm = async () => {
+    const button = dialog.getByRole('button', { name: 'Upgrade to Premium' })
+    await waitFor(() => expect(button).toBeEnabled())
+    await user.click(button)
+  }
   return { ...panel, sessions, sent, state, dialog, confirm }
 }
 
