@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { API_STOP_TIME, STOP_MARGIN, WEB_STOP_TIME } from '@/server/stopTimes'
 import type { Replica } from './cluster/replicas'
 import type { ProcessSpec } from './processes/children'
 import { SERVER_BUNDLE, WEB_BUNDLE } from './builds/serverBuild'
@@ -95,7 +96,7 @@ export function apiProcess(context: StackContext, replica?: Replica): ProcessSpe
     inherit: development,
     readyUrl: `http://127.0.0.1:${port}/v1/ready`,
     readyTimeoutMs: 60_000,
-    stopTimeoutMs: 40_000,
+    stopTimeoutMs: API_STOP_TIME + STOP_MARGIN,
     restartDelayMs: RESTART_DELAY_MS,
   }
 }
@@ -121,7 +122,7 @@ export function webProcess(context: StackContext, distDir: string, replica?: Rep
     inherit: development,
     readyUrl: `http://127.0.0.1:${port}/`,
     readyTimeoutMs: 120_000,
-    stopTimeoutMs: 15_000,
+    stopTimeoutMs: WEB_STOP_TIME + STOP_MARGIN,
     restartDelayMs: RESTART_DELAY_MS,
   }
 }

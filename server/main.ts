@@ -13,10 +13,8 @@ import { measureProcess } from './metrics/metrics'
 import { migrateToLatest } from './db/migrate'
 import { isRestored } from './repositories/payments/installation'
 import { cleanUploadFolder, uploadFolderOf } from './http/uploads/uploadFolder'
+import { API_STOP_TIME } from './stopTimes'
 import { openStorage } from './storage/openStorage'
-
-/** In milliseconds: how long requests in progress may take after a stop signal. */
-const STOP_TIMEOUT = 30_000
 
 async function boot(): Promise<void> {
   const env = readEnv(process.env)
@@ -65,7 +63,7 @@ async function boot(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()
+    setTimeout(() => process.exit(1), API_STOP_TIME).unref()
     await app.close()
     await jobs.stop()
     await changes.close()

@@ -3,14 +3,12 @@ import next from 'next'
 import { z } from 'zod'
 import { createLogger } from '@/server/logging'
 import { ResponseCache } from '@/server/http/responseCache'
+import { WEB_STOP_TIME } from '@/server/stopTimes'
 import { followChanges } from './followChanges'
 import { serveMetrics } from './metrics'
 import { servePages } from './pageServer'
 
 const MEGABYTE = 1024 * 1024
-
-/** In milliseconds: how long requests in progress may take after a stop signal. */
-const STOP_TIMEOUT = 10_000
 
 /** An empty setting counts as missing. */
 const setting = z.string().transform((value) => value || undefined)
@@ -58,7 +56,7 @@ const stop = () => {
   if (isStopping) return
   isStopping = true
   stopFollowing()
-  setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()
+  setTimeout(() => process.exit(1), WEB_STOP_TIME).unref()
   server.close(() => process.exit(0))
   server.closeIdleConnections()
 }

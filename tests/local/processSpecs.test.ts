@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { StackContext } from '@/local/processes/childEnvironments'
 import { apiProcess, webProcess } from '@/local/processSpecs'
 import { readSettings } from '@/local/settings/settings'
+import { API_STOP_TIME, WEB_STOP_TIME } from '@/server/stopTimes'
+
+/** In milliseconds, as it was measured with 120 requests in progress. */
+const LONGEST_DRAIN = 32_000
 
 const buildContext = (
   mode: StackContext['mode'],
@@ -42,4 +46,12 @@ describe.each(['development', 'production'] as const)('in %s', (mode) => {
     const { args } = apiProcess(buildContext(mode, { API_INSPECT_PORT: '9229' }))
     expect(args.indexOf('--inspect=127.0.0.1:9229')).toBeLessThan(args.length - 1)
   })
+})
+
+test('waits longer for a process that stops than its requests may take', () => {
+  expect(API_STOP_TIME).toBeGreaterThan(LONGEST_DRAIN)
+  expect(apiProcess(buildContext('production')).stopTimeoutMs).toBeGreaterThan(API_STOP_TIME)
+  expect(webProcess(buildContext('production'), '.next').stopTimeoutMs).toBeGreaterThan(
+    WEB_STOP_TIME,
+  )
 })
