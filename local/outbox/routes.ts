@@ -30,6 +30,8 @@ export function registerOutboxPost(app: FastifyInstance, outbox: Outbox): void {
       throw new HttpError(400, `Invalid email: ${issue?.path.join('.')} ${issue?.message}`)
     }
     const { id } = outbox.addMail(data)
+    // What is acknowledged survives a kill.
+    await outbox.flush()
     return reply.code(201).send({ id })
   })
 }
