@@ -100,6 +100,8 @@ export const billing = z.object({
   boostCredits: z
     .object({ total: z.number().int(), used: z.number().int(), renewsAt: instant })
     .nullable(),
+  /** Paid listings that can still be used, the oldest first. */
+  listingCredits: z.array(oneOf(postTypes)),
   invoices: z.array(
     z.object({
       id: z.string(),

@@ -1,3 +1,4 @@
+import { postTypes } from '@/contract/enums/sales'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { Billing } from '@/lib/api/subscriptions'
 import { formatLongDay } from '@/lib/formatting/dates'
@@ -61,6 +62,15 @@ const cardRow = (card: Billing['paymentMethod'], { currentPeriodEnd }: ActiveSub
     note: isTooShort && 'It expires before the next payment. Update it under “Manage billing”.',
   }
 }
+
+/** The listing credits of a profile by post type: `2 Standard, 1 Basic`. */
+export const listingCreditRow = ({ listingCredits }: Billing) => ({
+  label: 'Listing credits',
+  value: [...new Set(listingCredits)]
+    .map((type) => `${listingCredits.filter((each) => each === type).length} ${postTypes[type]}`)
+    .join(', '),
+  note: 'Each pays for one post of its type and does not expire.',
+})
 
 /** Renewal, next amount, card and credits of a running plan, for display. */
 export const billingRows = (subscription: ActiveSubscription, billing: Billing | undefined) => {

@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/connection'
 import { readBoostCredits } from '@/server/commands/planAllowance'
 import { isRenewing } from '@/server/policies/subscriptions'
 import { findCustomer } from '@/server/repositories/payments/customers'
+import { listListingCredits } from '@/server/repositories/purchases/listingCredits'
 import { findSubscriptionDetails } from '@/server/repositories/subscriptions'
 import { atSecond, idOrNull } from './objects'
 import type { PaymentServices } from './paymentServices'
@@ -23,15 +24,17 @@ export async function readBilling(
   const customer = await findCustomer(db, profileId)
   const plan = await findSubscriptionDetails(db, profileId)
   const renewing = plan && isRenewing(plan) ? plan.provider_subscription : null
-  const [next, invoices, boostCredits] = await Promise.all([
+  const [next, invoices, boostCredits, listingCredits] = await Promise.all([
     renewing === null ? null : previewRenewal(renewing, payments),
     customer ? findAtProvider(() => listInvoices(customer.id, payments)) : [],
     readBoostCredits(db, profileId, new Date(clock())),
+    listListingCredits(db, profileId),
   ])
   return {
     nextAmount: next && { amountMinor: next.amount_due, currency: next.currency.toUpperCase() },
     paymentMethod: customer?.card ?? null,
     boostCredits,
+    listingCredits,
     invoices: invoices ?? [],
   }
 }

@@ -16,7 +16,7 @@ import { usePortal } from '@/lib/checkout/usePortal'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
 import { hasPlan, type PlanMove } from '@/lib/pricing/planMoves'
-import { billingRows, planState } from '@/lib/pricing/planState'
+import { billingRows, listingCreditRow, planState } from '@/lib/pricing/planState'
 import { pricingAddress } from '@/lib/pricing/pricingState'
 import { priceWords } from '@/lib/pricing/planCards'
 import { planName } from '@/lib/pricing/planWords'
@@ -73,6 +73,7 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
       <Ledger
         rows={[
           ...(subscription ? billingRows(subscription, billing) : []),
+          ...(billing ? [listingCreditRow(billing)] : []),
           ...planTerms(hasEnded ? null : (subscription?.type ?? null), profile.role),
         ]}
         labels="13rem"

@@ -263,7 +263,13 @@ test('returns next amount, card, credits and invoices', async () => {
   expect(invoices).toMatchObject([{ amountMinor: 1400, currency: 'USD', status: 'paid' }])
   expect(invoices[0]?.url).toContain('http')
   expect(await billingOf(await buildArtist(api))).toEqual({
-    ...{ nextAmount: null, paymentMethod: null, boostCredits: null, invoices: [] },
+    ...{
+      nextAmount: null,
+      paymentMethod: null,
+      boostCredits: null,
+      listingCredits: [],
+      invoices: [],
+    },
   })
 })
 

@@ -47,6 +47,7 @@ const open = ({ subject = call, plan = null, credits, boosts = [] }: Given = {})
   const used = { ...credits }
   mockEndpoint('get', '/v1/profiles/subscriptions/billing', () => ({
     ...{ nextAmount: null, paymentMethod: null, invoices: [] },
+    listingCredits: [],
     boostCredits: credits ? { ...used, renewsAt: '2026-12-01T00:00:00.000Z' } : null,
   }))
   const reads = mockEndpoint('get', '/v1/boosts', () => boosts)

@@ -21,12 +21,19 @@ afterEach(() => {
 })
 
 const nothingPaid: Billing = {
-  ...{ nextAmount: null, paymentMethod: null, boostCredits: null, invoices: [] },
+  ...{
+    nextAmount: null,
+    paymentMethod: null,
+    boostCredits: null,
+    listingCredits: [],
+    invoices: [],
+  },
 }
 const proBilling: Billing = {
   nextAmount: { amountMinor: 1400, currency: 'USD' },
   paymentMethod: { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2029 },
   boostCredits: { total: 1, used: 0, renewsAt: '2026-12-22T10:00:00.000Z' },
+  listingCredits: [],
   invoices: [
     {
       ...{ id: 'in_1', number: 'AC-1', createdAt: '2026-11-22T10:00:00.000Z', status: 'paid' },
@@ -262,4 +269,20 @@ test('a token that fails to load can be loaded again', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Free' })).toBeVisible()
+})
+
+test('shows the listing credits by post type', async () => {
+  open(
+    null,
+    { ...nothingPaid, listingCredits: ['STANDARD', 'BASIC', 'STANDARD'] },
+    'ART_ORGANIZATION',
+  )
+  expect(await screen.findByText('2 Standard, 1 Basic')).toBeVisible()
+  expect(screen.getByText('Listing credits')).toBeVisible()
+})
+
+test('has no row for listing credits without any', async () => {
+  open(null, nothingPaid, 'ART_ORGANIZATION')
+  expect(await screen.findByRole('link', { name: 'See the plans' })).toBeVisible()
+  expect(screen.queryByText('Listing credits')).toBeNull()
 })

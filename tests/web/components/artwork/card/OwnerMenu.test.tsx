@@ -180,6 +180,7 @@ test('a boost of the plan marks the card', async () => {
   mockEndpoint('get', '/v1/boosts', [])
   mockEndpoint('get', '/v1/profiles/subscriptions/billing', {
     ...{ nextAmount: null, paymentMethod: null, invoices: [] },
+    listingCredits: [],
     boostCredits: { total: 1, used: 0, renewsAt: '2026-12-01T00:00:00.000Z' },
   })
   const { user, id, work } = show({}, ownProfile(1), [], { type: 'ARTIST_PRO', isExpired: false })
