@@ -1,5 +1,7 @@
+import Stripe from 'stripe'
 import { catalog } from '@/contract/pricing/catalog'
 import { createPaymentClient, type PaymentClient } from '@/server/payments/client'
+import { handledEvents } from '@/server/payments/events/handledEvents'
 import { bad, good, reasonOf, type Env, type Finding } from './finding'
 
 const modeOf = (key: string) => (/^(sk|rk|pk)_live_/.test(key) ? 'live' : 'test')
@@ -38,14 +40,30 @@ async function checkCatalog(client: PaymentClient): Promise<Finding> {
 async function checkWebhook(client: PaymentClient, env: Env): Promise<Finding> {
   const url = `${env.NEXT_PUBLIC_API_URL}/v1/webhooks/stripe`
   for await (const endpoint of client.webhookEndpoints.list({ limit: 100 })) {
-    if (endpoint.url === url && endpoint.status === 'enabled') {
-      return good(`Stripe delivers its events to ${url}.`)
-    }
+    if (endpoint.url === url && endpoint.status === 'enabled') return checkEndpoint(endpoint)
   }
   return bad(
     `Stripe delivers no events to ${url}.`,
     'Add this endpoint in the dashboard, and set STRIPE_WEBHOOK_SECRET to its signing secret.',
   )
+}
+
+function checkEndpoint({ url, enabled_events, api_version }: Stripe.WebhookEndpoint): Finding {
+  const subscribed = new Set(enabled_events)
+  const missing = handledEvents.filter((type) => !subscribed.has('*') && !subscribed.has(type))
+  if (missing.length > 0) {
+    return bad(
+      `Stripe does not deliver these events to ${url}: ${missing.join(', ')}.`,
+      'Add them to the endpoint in the dashboard, Developers, Webhooks.',
+    )
+  }
+  if (api_version !== null && api_version !== Stripe.API_VERSION) {
+    return bad(
+      `Stripe delivers events of the API version ${api_version} to ${url}.`,
+      `Add the endpoint again with the version ${Stripe.API_VERSION}, and remove this one.`,
+    )
+  }
+  return good(`Stripe delivers its events to ${url}.`)
 }
 
 function checkModes({ NEXT_PUBLIC_STRIPE_KEY: shown = '' }: Env, key: string): Finding {

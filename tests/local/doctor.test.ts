@@ -44,6 +44,26 @@ test('asks for the catalog and the webhook endpoint until Stripe has them', asyn
   expect(after.filter(({ isGood }) => !isGood)).toEqual([])
 })
 
+test.each([
+  [{ enabled_events: ['invoice.paid'] as const }, 'does not deliver these events'],
+  [
+    { enabled_events: ['*'] as const, api_version: '2024-06-20' as const },
+    'API version 2024-06-20',
+  ],
+])('names what is wrong with the webhook endpoint %#', async (given, what) => {
+  const NEXT_PUBLIC_API_URL = `https://${what.length}.example.test`
+  const url = `${NEXT_PUBLIC_API_URL}/v1/webhooks/stripe`
+  const { enabled_events, ...rest } = given
+  await payments.stripe.webhookEndpoints.create({
+    url,
+    enabled_events: [...enabled_events],
+    ...rest,
+  })
+  const findings = await checkPayments(paymentEnv({ NEXT_PUBLIC_API_URL }))
+  const wrong = findings.filter(({ isGood }) => !isGood).map((finding) => finding.what)
+  expect(wrong).toContainEqual(expect.stringContaining(what))
+})
+
 test('rejects a live key beside a publishable test key', async () => {
   const findings = await checkPayments(paymentEnv({ NEXT_PUBLIC_STRIPE_KEY: 'pk_live_x' }))
   expect(findings.at(-1)?.what).toContain('but NEXT_PUBLIC_STRIPE_KEY is not')

@@ -12,6 +12,7 @@ interface NewEndpoint {
   url: string
   secret?: string
   enabledEvents?: string[]
+  apiVersion?: string | undefined
   metadata?: Stripe.Metadata
 }
 
@@ -21,7 +22,7 @@ export function putWebhookEndpoint(tx: Transaction, given: NewEndpoint): Stripe.
   return tx.put({
     id: existing?.id ?? newId('we_'),
     object: 'webhook_endpoint',
-    api_version: null,
+    api_version: given.apiVersion ?? null,
     application: null,
     created: existing?.created ?? nowOf(tx),
     description: null,
@@ -37,6 +38,7 @@ export function putWebhookEndpoint(tx: Transaction, given: NewEndpoint): Stripe.
 const URL_PATH = '/v1/webhook_endpoints'
 const newEndpoint = z.strictObject({
   url: text.url(),
+  api_version: text.optional(),
   enabled_events: z.array(text).min(1),
   metadata: metadata.optional(),
 })
@@ -54,6 +56,7 @@ export const webhookEndpoints = [
     putWebhookEndpoint(tx, {
       url: params.url,
       enabledEvents: params.enabled_events,
+      apiVersion: params.api_version,
       metadata: mergeMetadata({}, params.metadata),
     }),
   ),

@@ -2,15 +2,16 @@ import type Stripe from 'stripe'
 import type { EventTarget } from '@/server/db/tables/payments'
 import { atSecond, idOf, idOrNull } from '@/server/payments/objects'
 import type { PaymentEvent } from '@/server/repositories/payments/events'
+import { isHandled, type HandledEvent } from './handledEvents'
 
 /** Undefined for events that change nothing here. */
 export function readEvent(event: Stripe.Event): PaymentEvent | undefined {
-  const target = targetOf(event)
+  const target = isHandled(event) ? targetOf(event) : undefined
   const { id, type, created } = event
   return target && { id, type, createdAt: atSecond(created), target }
 }
 
-function targetOf(event: Stripe.Event): EventTarget | undefined {
+function targetOf(event: HandledEvent): EventTarget | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -77,7 +78,7 @@ function targetOf(event: Stripe.Event): EventTarget | undefined {
     case 'price.updated':
       return target('price', event.data.object.id, {})
     default:
-      return undefined
+      return event satisfies never
   }
 }
 
