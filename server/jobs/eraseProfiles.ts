@@ -8,6 +8,8 @@ import {
   listOverdue,
   claimImagesOf,
 } from '@/server/repositories/profiles/profileRemoval'
+import { findCustomer } from '@/server/repositories/payments/customers'
+import { enqueue } from './enqueue'
 import type { Task } from './task'
 
 const BATCH = 50
@@ -44,6 +46,10 @@ const eraseProfile = (db: Db, images: ImageStore, id: string): Promise<boolean> 
     await eraseDraftsOf(transaction, id)
     const keys = await claimImagesOf(transaction, id)
     for (const key of keys) await images.erase(key)
+    const customer = await findCustomer(transaction, id)
+    if (customer) {
+      await enqueue(transaction, 'eraseCustomer', { customer: customer.id }, { key: customer.id })
+    }
     await eraseRows(transaction, id, keys)
     return true
   })

@@ -12,6 +12,7 @@ export interface JobPayloads {
   eraseAccounts: Record<string, never>
   eraseApplications: Record<string, never>
   eraseArtworks: Record<string, never>
+  eraseCustomer: { customer: string }
   eraseOpportunities: Record<string, never>
   eraseProfiles: Record<string, never>
   mailAccountDeletion: { to: ClearedAddress; deletedAt: string }

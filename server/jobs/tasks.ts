@@ -4,6 +4,7 @@ import { describeEmbed } from './describeEmbed'
 import { eraseAccounts } from './eraseAccounts'
 import { eraseApplications } from './eraseApplications'
 import { eraseArtworks } from './eraseArtworks'
+import { eraseCustomer } from './eraseCustomer'
 import { eraseOpportunities } from './eraseOpportunities'
 import { eraseProfiles } from './eraseProfiles'
 import { mailAccountDeletion } from './mailAccountDeletion'
@@ -36,6 +37,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   eraseAccounts,
   eraseApplications,
   eraseArtworks,
+  eraseCustomer,
   eraseOpportunities,
   eraseProfiles,
   mailAccountDeletion,

@@ -15,7 +15,8 @@ import {
   noParams,
   text,
 } from '@/local/payments/wire/params'
-import { read } from '@/local/payments/wire/read'
+import { cancelSubscription } from '@/local/payments/subscriptions/cancellation'
+import { idOf, read } from '@/local/payments/wire/read'
 
 const CUSTOMERS = '/v1/customers'
 const invoiceSettings = z.strictObject({ default_payment_method: id.optional() })
@@ -89,5 +90,15 @@ export const customerEndpoints = [
       invoice_settings: { ...customer.invoice_settings, ...params.invoice_settings },
       metadata: mergeMetadata(customer.metadata, params.metadata),
     })
+  }),
+  endpoint('DELETE', `${CUSTOMERS}/:id`, noParams, (tx, _params, id) => {
+    const customer = read(tx, 'customer', id)
+    const plans = tx.list('subscription').filter((plan) => idOf(plan.customer) === id)
+    for (const plan of plans) {
+      if (plan.status !== 'canceled') cancelSubscription(tx, plan.id, 'cancellation_requested')
+    }
+    tx.remove('customer', id)
+    emit(tx, 'customer.deleted', customer)
+    return { id, object: 'customer', deleted: true }
   }),
 ]
