@@ -64,6 +64,12 @@ export const EmailField = () => {
         limit={text.email}
       />
       <div role="status">
+        {code.isConfirmed === null && looksComplete.test(email) && (
+          // Usually it is confirmed: its line is there before that is known.
+          <span aria-hidden="true" className={styles.reserved}>
+            <Status state="full">{'\u00a0'}</Status>
+          </span>
+        )}
         {code.isConfirmed === true && <Status state="full">Confirmed</Status>}
         {isAsked && code.isSent && (
           <p className="micro">
