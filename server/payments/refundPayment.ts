@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { RefundReason } from '@/contract/enums/refunds'
 import { expanded } from './objects'
+import { labelFor } from './ownership'
 import type { PaymentServices } from './paymentServices'
 import { refundAutomatically } from './refunds/refundAutomatically'
 
@@ -31,23 +32,34 @@ export async function refusePayment(
     reason,
   }
   return refundAutomatically(
-    { refund, mustWait, send: () => refundPayment(paymentIntent, services) },
+    { refund, mustWait, send: () => refundPayment({ paymentIntent, profileId }, services) },
     services,
   )
 }
 
+interface Refund {
+  paymentIntent: string
+  profileId: string
+  /** The refund that an administrator has approved, and how much of the payment it is, in minor units. */
+  approved?: { id: string; amount: number }
+}
+
 /**
- * Refunds a payment in full. A repetition, at any time, refunds nothing more: the provider refuses it.
- * It has no fixed idempotency key, because the provider would repeat a failure for it.
+ * Refunds a payment: in full, unless an approved refund is for less. A repetition of a full one, at any time,
+ * refunds nothing more: the provider refuses it. It has no fixed idempotency key, because the provider would
+ * repeat a failure for it.
  */
 export async function refundPayment(
-  paymentIntent: string,
-  { payments }: Pick<PaymentServices, 'payments'>,
+  { paymentIntent, profileId, approved }: Refund,
+  { db, payments }: Pick<PaymentServices, 'db' | 'payments'>,
 ): Promise<void> {
+  const label = await labelFor(db, profileId)
   try {
     await payments.refunds.create({
       payment_intent: paymentIntent,
       reason: 'requested_by_customer',
+      metadata: { ...label, ...(approved && { refundId: approved.id }) },
+      ...(approved && { amount: approved.amount }),
     })
   } catch (error) {
     if (!isRefundedAlready(error)) throw error

@@ -4,12 +4,29 @@ import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import { findRefundById, markSent } from '@/server/repositories/payments/automaticRefunds'
 import { refundPurchase } from './refundPurchase'
 
-/** Sends a refund that an administrator has approved. A repetition refunds nothing more. */
+/** Sends the amount of a refund that an administrator has approved. A repetition refunds nothing more. */
 export async function sendRefund(refundId: string, services: PaymentServices): Promise<void> {
-  const refund = await findRefundById(services.db, refundId)
+  const { db } = services
+  const refund = await findRefundById(db, refundId)
   if (refund?.state !== 'SENDING') return
   const { purchase_id: purchaseId, payment_intent: paymentIntent, profile_id: profileId } = refund
   if (purchaseId !== null) return refundPurchase(purchaseId, services)
-  await withPaymentLock(services.db, profileId, () => refundPayment(paymentIntent, services))
-  await markSent(services.db, refundId)
+  const approved = { id: refundId, amount: Number(refund.amount_minor) }
+  await withPaymentLock(db, profileId, async () => {
+    if (await isSent({ refundId, paymentIntent }, services)) return
+    await refundPayment({ paymentIntent, profileId, approved }, services)
+  })
+  await markSent(db, refundId)
+}
+
+/** Whether it took effect although an earlier attempt failed. One that the bank has returned did not. */
+async function isSent(
+  { refundId, paymentIntent }: { refundId: string; paymentIntent: string },
+  { payments }: PaymentServices,
+): Promise<boolean> {
+  const { data } = await payments.refunds.list({ payment_intent: paymentIntent, limit: 100 })
+  return data.some(
+    ({ metadata, status }) =>
+      metadata?.refundId === refundId && status !== 'failed' && status !== 'canceled',
+  )
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CatalogType } from '@/contract/pricing/catalog'
 import type { ActiveSubscription } from '@/contract/pricing/products'
+import { sendRefund } from '@/server/jobs/sendRefund'
 import { buyPlan, chargesOf, checkOut, pay } from '@/tests/support/server/checkout'
 import { buildArtwork, buildOpportunity } from '@/tests/support/server/factories'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
-import { deliverMails, rememberAddress } from '@/tests/support/server/postedMails'
+import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { buildArtist, buildWriter, type Writer } from '@/tests/support/server/writers'
 
@@ -186,4 +187,19 @@ test('mails a refund that the bank returns, and lets it wait for an administrato
     .where('profile_id', '=', artist.profileId)
     .execute()
   expect(waiting).toEqual([{ reason: 'REFUND_FAILED', state: 'WAITING' }])
+})
+
+test('sends a part again that the bank has returned, and no more than it', async () => {
+  const { artist, charge } = await buildBoosted(RETURNING_CARD)
+  await refund(charge, 400)
+  const { id } = await api.db
+    .updateTable('automatic_refunds')
+    .set({ state: 'SENDING' })
+    .where('profile_id', '=', artist.profileId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sendRefund({ refundId: id }, jobServices(api, Date.now()))
+  await api.payments.settled()
+  const { data } = await api.payments.stripe.refunds.list({ charge: charge?.id ?? '' })
+  expect(data.map(({ amount }) => amount)).toEqual([400, 400])
 })
