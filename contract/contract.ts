@@ -40,6 +40,7 @@ export const contract = {
   listProfileArtworks: artworks.listProfileArtworks,
   listSimilarArtworks: artworks.listSimilarArtworks,
   listFrontPage: frontPage.listFrontPage,
+  listNewestArtworks: frontPage.listNewestArtworks,
   getArtworkQuota: artworks.getArtworkQuota,
 
   createProfileToken: profiles.createProfileToken,

@@ -22,6 +22,15 @@ export const listFrontPage = endpoint({
   response: z.array(frontPageArtwork),
 })
 
+export const listNewestArtworks = endpoint({
+  method: 'GET',
+  path: '/v1/artworks/newest',
+  summary: 'The newest artworks for the home page: at most one of a profile, with a large image',
+  access: 'public',
+  query: z.object({ size: pageSize(pageSizes.newestArtworks) }),
+  response: z.array(artwork),
+})
+
 export const frontPagePick = z.object({
   artwork,
   /** The last day on the front pages, in UTC; null: without end. */

@@ -7,6 +7,8 @@ export const image = {
   masterEdge: 2048,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
   maxFrames: 500,
+  /** Longer edge, in pixels: a smaller image is shown small and stays off the home page. */
+  smallEdge: 600,
 } as const
 
 /**

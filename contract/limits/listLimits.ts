@@ -17,6 +17,8 @@ export const pageSizes = {
   log: 50,
   /** Artworks of the front pages: picks and the automatic choice. */
   frontPage: 30,
+  /** The newest artworks of the home page. */
+  newestArtworks: 30,
   /** Boosts that administrators carry out. */
   fulfilment: 25,
   /** Refunds that wait for an administrator. */

@@ -14,7 +14,10 @@ import type {
   restoreArtwork as restore,
   updateArtwork as update,
 } from '@/contract/artworks'
-import type { listFrontPage as listOfFrontPage } from '@/contract/frontPage'
+import type {
+  listFrontPage as listOfFrontPage,
+  listNewestArtworks as listNewest,
+} from '@/contract/frontPage'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
 import { call, type RequestOptions } from '@/lib/api/client'
@@ -34,6 +37,13 @@ export const listFrontPage = (
   checkedList(
     call<typeof listOfFrontPage>('GET', '/v1/artworks/front-page', { query }, options),
     logMessages.frontPage,
+  )
+
+/** At most one of a profile, with a large image. */
+export const listNewestArtworks = (options?: RequestOptions) =>
+  checkedList(
+    call<typeof listNewest>('GET', '/v1/artworks/newest', { query: {} }, options),
+    logMessages.artworks,
   )
 
 export const listProfileArtworks = (

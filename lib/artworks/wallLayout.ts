@@ -1,4 +1,5 @@
 import type { Size } from '@/contract/forms/artwork'
+import { isSmallImage } from '@/lib/images/smallImages'
 
 /* Everything here counts centimeters of the real wall; the style sheet turns them into pixels. */
 
@@ -66,7 +67,7 @@ const fits = (size: Size, image: Dimensions) => {
 
 /** Whether an artwork is large enough to be seen and small enough to leave room for others. */
 export const suitsSharedWall = (size: Size | null, image: Dimensions | null): size is Size => {
-  if (!size || !image || !fits(size, image)) return false
+  if (!size || !image || isSmallImage(image) || !fits(size, image)) return false
   const { width, height } = inCentimeters(size)
   return Math.max(width, height) >= 24 && height <= 240 && width <= 320
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DirectoryPage } from '@/contract/directory'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import type { ProfileSummary } from '@/contract/profiles'
-import { listArtworks, listFrontPage } from '@/lib/api/artworks'
+import { listFrontPage, listNewestArtworks } from '@/lib/api/artworks'
 import type { ApiResult } from '@/lib/api/client'
 import { listDirectory } from '@/lib/api/directory'
 import { listOpportunities } from '@/lib/api/opportunities'
@@ -20,8 +20,6 @@ const OPPORTUNITIES = 6
 const OPPORTUNITY_CANDIDATES = 12
 /** Half people, half organizations. */
 const PROFILES = 6
-/** Artworks to choose from. */
-const CANDIDATES = 30
 
 /** Of all that the page shows (contract/cacheTags.ts). */
 const TAGS = ['artworks', 'profiles', 'opportunities', 'frontPage']
@@ -83,7 +81,7 @@ export const loadHomePage = async (
   const visitor = () => onBehalfOf(request)
   const [front, latest, open, people, organizations] = await Promise.all([
     listFrontPage({}, visitor()),
-    listArtworks({ size: CANDIDATES }, visitor()),
+    listNewestArtworks(visitor()),
     listOpportunities({ sortBy: 'deadline', size: OPPORTUNITY_CANDIDATES }, visitor()),
     listDirectory({ type: 'people' }, visitor()),
     listDirectory({ type: 'organizations' }, visitor()),

@@ -2,6 +2,7 @@ import type { FrontPageArtwork } from '@/contract/frontPage'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { inCentimeters, suitsSharedWall } from '@/lib/artworks/wallLayout'
+import { isSmallImage } from '@/lib/images/smallImages'
 import { isPromoted } from '@/lib/opportunities/terms'
 
 /** Centimeters of the longer edge, as in the size filter of artworks. */
@@ -41,7 +42,8 @@ export const without = <A extends { id: string }>(
 /** A landscape-format artwork by an artist with a headline. */
 export const chooseFeature = (artworks: readonly FrontPageArtwork[]) => {
   const artwork = artworks.find(
-    ({ image, artistHeadline }) => artistHeadline && image && image.width / image.height >= 1.1,
+    ({ image, artistHeadline }) =>
+      artistHeadline && image && !isSmallImage(image) && image.width / image.height >= 1.1,
   )
   if (!artwork) return null
   const { id, handle, name } = artwork.profile

@@ -5,9 +5,10 @@ import { pickArtwork, removePick } from '@/server/commands/pickArtwork'
 import type { Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
 import { dayOf } from '@/server/policies/frontPage'
-import { presentPick, presentShown } from '@/server/presenters/artworks'
+import { presentArtwork, presentPick, presentShown } from '@/server/presenters/artworks'
 import {
   listAutomaticChoice,
+  listNewestArtworks,
   listPicks,
   listShownPicks,
 } from '@/server/repositories/artworks/frontPage'
@@ -33,6 +34,13 @@ export function frontPageRoutes(app: FastifyInstance, { clock }: Services): void
       return [...picks.map(presentShown), ...automatic]
     },
     { cache },
+  )
+
+  route(
+    app,
+    contract.listNewestArtworks,
+    async ({ query: { size }, db }) => (await listNewestArtworks(db, size)).map(presentArtwork),
+    { cache: { tags: ['artworks', 'profiles'], seconds: 15 } },
   )
 
   route(app, contract.adminGetFrontPage, async ({ db }) => {

@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react'
 import { Image, type ImageProps } from '@/components/ui/media/Image'
 import type { CardArtwork } from '@/lib/artworks/artworks'
 import { imageHeight, imageWidth } from '@/lib/artworks/columns'
+import type { Dimensions } from '@/lib/artworks/wallLayout'
 import styles from './ArtworkCard.module.css'
 
 interface Props {
@@ -8,6 +10,14 @@ interface Props {
   sizes: string
   load: ImageProps['load']
 }
+
+/** The image's place, which a small image doesn't fill. */
+const boxOf = (image: Dimensions) =>
+  ({
+    width: `${imageWidth(image) * 100}%`,
+    aspectRatio: `${image.width} / ${image.height}`,
+    '--natural': `${image.width}px`,
+  }) as CSSProperties
 
 export const CardImage = ({ image, sizes, load }: Props) => {
   if (!image) {
@@ -18,7 +28,7 @@ export const CardImage = ({ image, sizes, load }: Props) => {
     )
   }
   return (
-    <div className={styles.image} style={{ width: `${imageWidth(image) * 100}%` }}>
+    <div className={styles.image} style={boxOf(image)}>
       <Image
         src={image.key}
         alt={image.alt}

@@ -15,6 +15,7 @@ import {
   roomFor,
   type Dimensions,
 } from '@/lib/artworks/wallLayout'
+import { isSmallImage } from '@/lib/images/smallImages'
 import { Bench, Postcard } from '@/components/artwork/references'
 import wall from './ScaledWall.module.css'
 import styles from './OnTheWall.module.css'
@@ -48,9 +49,9 @@ const closeUpStyle = (dimensions: Dimensions) => ({
   '--width': round(dimensions.width),
 })
 
-/** The artwork beside an object of familiar size. Renders nothing when its size is unknown. */
+/** The artwork beside an object of familiar size. Renders nothing when its size is unknown or its image is small. */
 export const OnTheWall = ({ title, image, size }: Props) => {
-  if (!image || !size) return null
+  if (!image || !size || isSmallImage(image)) return null
   const dimensions = wallDimensions(size, image)
   const isCloseUp = isShownCloseUp(dimensions)
   const reference = isCloseUp ? 'a postcard' : 'a bench'

@@ -3,8 +3,10 @@ import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Icon } from '@/components/ui/media/Icon'
+import { image as limits } from '@/contract/limits/imageLimits'
 import { text } from '@/contract/limits/limits'
 import type { DraftImage } from '@/lib/images/draftImages'
+import { isSmallImage } from '@/lib/images/smallImages'
 import type { Upload } from '@/lib/images/useUploads'
 import { Thumbnail } from './Thumbnail'
 import styles from './ImageRow.module.css'
@@ -38,6 +40,19 @@ export const ImageRow = ({ image, index, upload, error, onAlt, onRetry }: Props)
           error={error}
           onChange={(event) => onAlt(event.target.value)}
         />
+        {image.stored && isSmallImage(image.stored) && (
+          <p role="status" className={styles.small}>
+            <Icon name="warning" />
+            <span>
+              Image {number} has only{' '}
+              <span className="num nowrap">
+                {image.stored.width} × {image.stored.height}
+              </span>{' '}
+              pixels, so it will look small. Use a larger file if you have one:{' '}
+              <span className="num">{limits.smallEdge}</span> pixels or more on its longer edge.
+            </span>
+          </p>
+        )}
         {upload?.state === 'failed' && (
           <div role="alert" className={styles.failed}>
             <FieldError id={`${image.id}-failed`}>

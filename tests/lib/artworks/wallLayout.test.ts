@@ -92,6 +92,7 @@ describe('selection for a wall', () => {
     ['without an image', size(100, 100), null],
     ['whose image does not show the whole artwork', size(100, 100), { width: 3, height: 2 }],
     ['too small to be seen', size(10, 10), square],
+    ['whose image is small', size(100, 100), { width: 599, height: 599 }],
     ['that would dwarf the others', size(500, 500), square],
   ])('omits an artwork %s from a shared wall', (_, stated, image) => {
     expect(suitsSharedWall(stated, image)).toBe(false)

@@ -69,6 +69,8 @@ describe('chooseFeature', () => {
 
   test('returns null when none fits', () => {
     expect(chooseFeature([shown(1, 'Paints', 800)])).toBeNull()
+    const small = shown(2, 'Paints', 590)
+    expect(chooseFeature([{ ...small, image: { ...small.image, height: 400 } }])).toBeNull()
   })
 })
 

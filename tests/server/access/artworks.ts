@@ -60,5 +60,6 @@ export const artworkRows = {
     request: ({ profileId }) => ({ params: { id: profileId } }),
   },
   listFrontPage: { expected: 200 },
+  listNewestArtworks: { expected: 200 },
   getArtworkQuota: { expected: 200 },
 } satisfies Partial<Record<CallName, Row>>

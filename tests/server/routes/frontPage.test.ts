@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LogEntry } from '@/contract/admin'
 import type { Artwork } from '@/contract/artworks'
 import type { FrontPage } from '@/contract/frontPage'
@@ -199,4 +199,51 @@ test('gives each of many concurrent picks a position of its own', async () => {
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
   const rows = await api.db.selectFrom('front_page_picks').select('position').execute()
   expect(rows.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+describe('newest artworks', () => {
+  const newest = async () => {
+    api.app.services.cache.invalidate('artworks')
+    const { body } = await read<Artwork[]>(api, '/v1/artworks/newest')
+    return body.map(({ title }) => title)
+  }
+  const minutesAgo = (minutes: number) => ({ created_at: new Date(Date.now() - minutes * 60_000) })
+  const post = (profile_id: string, title: string, minutes: number, edge = 600) =>
+    buildArtwork(api.db, {
+      ...minutesAgo(minutes),
+      profile_id,
+      title,
+      images: [{ ...testImage(), key: `key of ${title}`, width: edge, height: 20 }],
+    })
+
+  test('shows the newest large image of each profile, however many it posted', async () => {
+    const prolific = await buildProfile(api.db)
+    const other = await buildProfile(api.db)
+    for (const n of [1, 2, 3]) await post(prolific, `Prolific ${n}`, n)
+    await post(prolific, 'Tiny', 0, 599)
+    await post(other, 'Other', 10)
+    expect(await newest()).toEqual(['Prolific 1', 'Other'])
+  })
+
+  test('leaves out a profile whose address is not verified', async () => {
+    await post(await buildProfile(api.db, { owner_uid: 'new' }), 'Unverified', 1)
+    await post(await buildProfile(api.db, { owner_uid: 'old' }), 'Verified', 2)
+    await rememberAddress('new', false)
+    await rememberAddress('old', true)
+    expect(await newest()).toEqual(['Verified'])
+    await api.db.deleteFrom('mail_addresses').execute()
+  })
+
+  test('shows all of those posted in the same instant', async () => {
+    const created_at = new Date()
+    for (const name of ['a', 'b', 'c']) {
+      await buildArtwork(api.db, {
+        created_at,
+        profile_id: await buildProfile(api.db),
+        title: name,
+        images: [{ ...large, key: `key of ${name}` }],
+      })
+    }
+    expect((await newest()).toSorted()).toEqual(['a', 'b', 'c'])
+  })
 })

@@ -28,7 +28,7 @@ const closingIn = (days: number) => {
 
 const answerAll = (over: { works?: unknown; opportunities?: unknown } = {}) => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  mockEndpoint('get', '/v1/artworks/', over.works ?? listResponse(works, 20))
+  mockEndpoint('get', '/v1/artworks/newest', over.works ?? listResponse(works, 20))
   mockEndpoint('get', '/v1/artworks/front-page', over.works ?? front)
   mockEndpoint('get', `/v1/artworks/profiles/${profileId(1)}`, [])
   mockEndpoint('get', '/v1/opportunities/bookmarks/list', [])
@@ -105,6 +105,7 @@ describe('HomePage', () => {
       artwork(91, { visibility: 'DRAFT' }),
       artwork(92),
     ])
+    mockEndpoint('get', '/v1/artworks/', listResponse([artwork(93)], 20))
     mockEndpoint('get', '/v1/opportunities/bookmarks/list', [
       { ...opportunitySummary(8, { deadline: closingIn(6) }), bookmark: {} },
       { ...opportunitySummary(9, { deadline: closingIn(8) }), bookmark: {} },

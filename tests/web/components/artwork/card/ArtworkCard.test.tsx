@@ -30,6 +30,13 @@ test('renders the whole card as one link named by title and year', () => {
   )
 })
 
+test('gives a small image its place, and no more pixels than it has', () => {
+  show({ images: [artworkImage(1, { width: 20, height: 10 })] })
+  const box = screen.getByRole('img', { name: 'What image 1 shows' }).parentElement
+  expect(box?.style.getPropertyValue('--natural')).toBe('20px')
+  expect(box?.style.aspectRatio).toBe('20 / 10')
+})
+
 test('renders the image in its own proportions with its description', () => {
   show({ images: [artworkImage(1, { width: 900, height: 1600 })] })
   const image = screen.getByRole('img', { name: 'What image 1 shows' })

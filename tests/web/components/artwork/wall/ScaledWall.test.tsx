@@ -84,9 +84,10 @@ test('shows a tiny artwork up close with a postcard', () => {
 })
 
 test.each([
-  ['size', { image: artworkImage(1), size: null }],
+  ['known size', { image: artworkImage(1), size: null }],
   ['image', { image: null, size: cm(10, 10) }],
-])('renders nothing without a known %s', (_, known) => {
+  ['large image', { image: artworkImage(1, { width: 599, height: 449 }), size: cm(30, 40) }],
+])('renders nothing without a %s', (_, known) => {
   const { container } = renderAt(<OnTheWall title="A Room" {...known} />)
   expect(container.querySelector(':not(script)')).toBeNull()
 })
