@@ -35,6 +35,14 @@ async function runKind<Row extends CatalogRow>(
     throw new Problem('The profile does not exist.', 'Check the id after --profile.')
   }
   const checked = await checkCatalog(options, kind)
+  for (const [name, column] of checked.columns.renamed) {
+    print(`column “${name}”: imported as ${column}`)
+  }
+  for (const name of checked.columns.ignored) {
+    print(
+      `${name.trim() ? `column “${name}”` : 'a column without a name'}: not known, so it is ignored`,
+    )
+  }
   for (const { line, problem } of checked.bad) print(`line ${line}: ${problem}`)
   for (const { line, problem } of checked.warnings) print(`line ${line}, changed: ${problem}`)
   for (const { line, problem } of checked.unfinished) {

@@ -4,7 +4,8 @@ import { isShown, remainingSlots } from '@/server/policies/artworks'
 import { insertFreeSlots } from '@/server/repositories/artworks/artworkQuota'
 import { insertArtworks } from '@/server/repositories/imports'
 import type { CatalogKind } from './catalogKind'
-import { readArtwork, type ArtworkRow } from './readArtwork'
+import { museumColumns } from './museumColumns'
+import { columns, readArtwork, type ArtworkRow } from './readArtwork'
 
 const isPublic = ({ form }: ArtworkRow) => isShown(form.visibility ?? 'DRAFT')
 
@@ -12,6 +13,8 @@ const isPublic = ({ form }: ArtworkRow) => isShown(form.visibility ?? 'DRAFT')
 export const artworkCatalog: CatalogKind<ArtworkRow> = {
   noun: ['artwork', 'artworks'],
   table: 'artworks',
+  columns,
+  otherNames: museumColumns,
   read: readArtwork,
   isDraft: (row) => !isPublic(row),
   insert: async (db, ready, { importer, profileId, start }) => {

@@ -44,6 +44,10 @@ export interface Insertion {
 export interface CatalogKind<Row extends CatalogRow> {
   noun: readonly [one: string, many: string]
   table: 'artworks' | 'opportunities'
+  /** Names of the columns, as in messages. */
+  columns: readonly string[]
+  /** Plain names of columns in other catalogs, and the columns that they are imported as. */
+  otherNames?: Readonly<Record<string, readonly string[]>>
   /** A row, or its problems by column. */
   read: (line: number, values: Values, identify: (values: Values) => string) => ReadRow<Row>
   isDraft: (row: Row) => boolean

@@ -2,6 +2,7 @@ import { counts, text } from '@/contract/limits/limits'
 import { namesSomething, plainTag } from '@/contract/tags'
 import type { Normalized } from './catalogKind'
 import type { Values } from './cells'
+import { readMuseumColumns } from './museumColumns'
 import { normalizeList, shortenTexts } from './normalize'
 
 const shortTexts = { title: text.title, medium: text.medium, edition: text.edition }
@@ -18,6 +19,7 @@ const tagRules = {
 /** Puts right what catalogs of museums and galleries often have: long titles and free tags. */
 export function normalizeArtwork(values: Values): Normalized {
   const warnings: string[] = []
-  const tags = normalizeList(values, tagRules, warnings)
-  return { values: { ...shortenTexts(values, shortTexts, warnings), tags }, warnings }
+  const read = readMuseumColumns(values, warnings)
+  const tags = normalizeList(read, tagRules, warnings)
+  return { values: { ...shortenTexts(read, shortTexts, warnings), tags }, warnings }
 }

@@ -2,12 +2,13 @@ import { columnsOf } from '@/server/commands/opportunityFields'
 import { checkPublishable } from '@/server/policies/opportunities'
 import { insertOpportunities } from '@/server/repositories/imports'
 import type { CatalogKind } from './catalogKind'
-import { columnNames, readOpportunity, type OpportunityRow } from './readOpportunity'
+import { columnNames, columns, readOpportunity, type OpportunityRow } from './readOpportunity'
 
 /** Opportunities become drafts, since publishing one takes an allowance or a payment. */
 export const opportunityCatalog: CatalogKind<OpportunityRow> = {
   noun: ['opportunity', 'opportunities'],
   table: 'opportunities',
+  columns: Object.keys(columns),
   read: readOpportunity,
   isDraft: () => true,
   missing: ({ content }) => columnNames(checkPublishable(content, Date.now())),

@@ -22,7 +22,6 @@ export const columns = [
   ...['depth', 'unit', 'edition', 'availability', 'price', 'currency', 'tags', 'images', 'alts'],
   ...['embed url', 'visibility', 'made with ai'],
 ]
-const known = new Map(columns.map((name) => [name.replaceAll(' ', ''), name]))
 /** Column names of form fields. */
 const columnOf: Record<string, string> = {
   ...{ yearFrom: 'year from', yearTo: 'year to', embedUrl: 'embed url' },
@@ -36,9 +35,6 @@ export function readArtwork(
   identify: (values: Values) => string,
 ): ReadRow<ArtworkRow> {
   const fields: InvalidFields = {}
-  for (const name of Object.keys(values)) {
-    if (!known.has(name)) fields[name || 'column'] = 'This column is not known.'
-  }
   const imageFiles = imageFilesOf(values, fields, counts.artworkImages)
   const { values: put, warnings } = normalizeArtwork(values)
   const { data, fields: invalidFields } = validate(artworkForm, formOf(put, fields))

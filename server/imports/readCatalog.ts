@@ -4,7 +4,8 @@ import { image as limits } from '@/contract/limits/imageLimits'
 import type { InvalidFields } from '@/server/errors'
 import type { CatalogKind, CatalogRow } from './catalogKind'
 import { createIdentifier } from './identifyRows'
-import { readRows } from './readRows'
+import { createColumnReader, withOriginalName, type ColumnReport } from './columns'
+import { readRows, UnreadableFile } from './readRows'
 
 export interface Problem {
   line: number
@@ -27,6 +28,7 @@ export interface Checked {
   drafts: number
   /** Drafts that lack something before they can be published. */
   unfinished: Problem[]
+  columns: ColumnReport
 }
 
 /** Reads a whole catalog without importing it. */
@@ -34,8 +36,16 @@ export async function checkCatalog<Row extends CatalogRow>(
   source: Source,
   kind: CatalogKind<Row>,
 ): Promise<Checked> {
-  const checked: Checked = { good: 0, bad: [], warnings: [], drafts: 0, unfinished: [] }
-  for await (const found of readCatalog(source, kind)) {
+  const columns: ColumnReport = { renamed: new Map(), ignored: new Set() }
+  const checked: Checked = {
+    good: 0,
+    bad: [],
+    warnings: [],
+    drafts: 0,
+    unfinished: [],
+    columns,
+  }
+  for await (const found of readCatalog(source, kind, columns)) {
     if ('problem' in found) {
       checked.bad.push(found)
       continue
@@ -50,25 +60,39 @@ export async function checkCatalog<Row extends CatalogRow>(
   return checked
 }
 
-const sentence = (fields: InvalidFields) =>
+/** @param originals the columns' names in the file */
+const sentence = (fields: InvalidFields, originals?: ReadonlyMap<string, string>) =>
   Object.entries(fields)
-    .map(([name, problem]) => `${name}: ${problem}`)
+    .map(([name, problem]) => `${originals?.get(name) ?? name}: ${problem}`)
     .join(' ')
 
 /** Each row that can be imported, or the problem that it has. */
 export async function* readCatalog<Row extends CatalogRow>(
   { file, profileId, folder }: Source,
   kind: CatalogKind<Row>,
+  columns: ColumnReport = { renamed: new Map(), ignored: new Set() },
 ): AsyncGenerator<Row | Problem> {
   const identify = createIdentifier(profileId)
+  const readColumns = createColumnReader(kind, columns)
   for await (const row of readRows(file)) {
     if ('problem' in row) {
       yield row
       continue
     }
-    const read = kind.read(row.line, row.values, identify)
-    if ('fields' in read) yield { line: read.line, problem: sentence(read.fields) }
-    else yield (await findImageProblem(read, folder)) ?? read
+    const { values, originals } = readColumns(row.values)
+    if (originals.size === 0) {
+      const names = kind.columns.slice(0, 4).join(', ')
+      throw new UnreadableFile(
+        `Line ${row.line} has no known column. docs/import.md has their names: ${names} …`,
+      )
+    }
+    const read = kind.read(row.line, values, identify)
+    if ('fields' in read) {
+      yield { line: read.line, problem: sentence(read.fields, originals) }
+    } else {
+      const warnings = read.warnings.map((warning) => withOriginalName(warning, originals))
+      yield (await findImageProblem(read, folder)) ?? { ...read, warnings }
+    }
   }
 }
 

@@ -16,7 +16,7 @@ export interface OpportunityRow extends CatalogRow {
 }
 
 /** Columns, and where their values are in the form. */
-const columns: Record<string, string> = {
+export const columns: Readonly<Record<string, string>> = {
   ...{ type: 'type', title: 'title', summary: 'summary', description: 'description' },
   ...{ 'artistic fields': 'artisticFields', languages: 'languages' },
   ...{ scope: 'eligibility.scope', countries: 'eligibility.countries' },
@@ -35,7 +35,6 @@ const columns: Record<string, string> = {
   ...{ 'rights requested': 'rightsRequested', 'access notes': 'accessNotes' },
   ...{ images: 'images', alts: 'images.alts' },
 }
-const known = new Set(Object.keys(columns).map((name) => name.replaceAll(' ', '')))
 
 /** The column of the longest matching path: `rewards.1.amountMinor` is of `rewards`. */
 const columnOf = (path: string): string => {
@@ -69,9 +68,6 @@ export function readOpportunity(
   identify: (values: Values) => string,
 ): ReadRow<OpportunityRow> {
   const fields: InvalidFields = {}
-  for (const name of Object.keys(values)) {
-    if (!known.has(name)) fields[name || 'column'] = 'This column is not known.'
-  }
   const imageFiles = imageFilesOf(values, fields, counts.opportunityImages)
   const { values: put, warnings } = normalizeOpportunity(values)
   const { data, fields: refused } = validate(opportunityContent, contentOf(put, fields))

@@ -3,14 +3,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 
-/** A row of a catalog: its values by normalized column name, or why it cannot be read. */
+/** A row of a catalog: its values by the file's column names, or why it cannot be read. */
 export type Row = { line: number } & ({ values: Record<string, unknown> } | { problem: string })
 
 /** The file as a whole cannot be read. */
 export class UnreadableFile extends Error {}
-
-/** “Year from” and `year_from` are `yearfrom`. */
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Rows of a CSV file (RFC 4180, the first row names the columns) or of a JSON Lines file. */
 export async function* readRows(file: string): AsyncGenerator<Row> {
@@ -35,10 +32,7 @@ function* readJson(text: string, line: number): Generator<Row> {
   try {
     const value: unknown = JSON.parse(text)
     if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error()
-    const values = Object.fromEntries(
-      Object.entries(value).map(([name, cell]) => [plain(name), cell as unknown]),
-    )
-    yield { line, values }
+    yield { line, values: value as Record<string, unknown> }
   } catch {
     yield { line, problem: 'Enter a JSON object.' }
   }
@@ -67,7 +61,7 @@ async function* readCsv(file: string): AsyncGenerator<Row> {
   try {
     for await (const { raw, record, info } of parser as AsyncIterable<Read>) {
       const line = info.lines - (raw.replace(/\r?\n$/, '').match(/\n/g)?.length ?? 0)
-      if (!names) names = record.map(plain)
+      if (!names) names = record
       else if (record.length !== names.length) {
         yield { line, problem: `The line has ${record.length} values for ${names.length} columns.` }
       } else

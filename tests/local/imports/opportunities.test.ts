@@ -98,10 +98,9 @@ test('names every bad row and imports nothing, not even in a dry run', async () 
     'job,No currency,,,,,10,',
   ]
   expect(await run(rows)).toBe(false)
-  expect(output).toMatch(/line 2: colour: This column is not known/)
-  const known = rows.map((row) => row.replace(/,[^,]*$/, ''))
+  expect(output).toContain('column “colour”: not known, so it is ignored')
   output = ''
-  expect(await run(known, '--write')).toBe(false)
+  expect(await run(rows, '--write')).toBe(false)
   expect(output).toMatch(/line 3: type: /)
   expect(output).toMatch(/line 4: deadline: .*skip/)
   expect(output).toMatch(/line 5: fee currency: Enter the currency of the fees/)

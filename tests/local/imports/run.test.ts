@@ -91,6 +91,16 @@ test('imports a row that was put right, and says what was changed', async () => 
   expect(await artworks()).toHaveLength(2)
 })
 
+test('says how the columns are read before it lists the rows', async () => {
+  await run(file(['Title,Classification,Owner,', 'a,Prints,Ann,', 'b,Hats,Bea,']))
+  expect(output.split('\n').slice(0, 4)).toEqual([
+    'column “Classification”: imported as category',
+    'column “Owner”: not known, so it is ignored',
+    'a column without a name: not known, so it is ignored',
+    'line 3, changed: Classification: “Hats” is not known, so it was left out.',
+  ])
+})
+
 test('skips a row whose file is not an image and stores nothing of it', async () => {
   const before = await countStoredImages(api)
   expect(await run(file(['title,images', 'a,bad.png', 'b,']), '--write')).toBe(false)

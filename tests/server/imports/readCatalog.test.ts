@@ -118,11 +118,115 @@ test('reports every invalid row with its line and column', async () => {
 })
 
 test.each([
-  ['an unknown column', 'title,color\na,red\n', /color: This column is not known/],
   ['a price in an unknown currency', 'price,currency\n1,ZZZ\n', /currency/],
   ['a javascript: embed URL', 'embed url\njavascript:alert(1)\n', /embed url/],
 ])('reports %s as a problem of its row', async (_what, content, message) => {
   expect((await problems(content))[0]).toMatch(message)
+})
+
+test('ignores an unknown column and reports it once', async () => {
+  const source = write('title,color,\na,red,\nb,blue,\n')
+  const { good, bad, warnings, columns } = await checkCatalog(source, artworkCatalog)
+  expect({ good, bad, warnings }).toEqual({ good: 2, bad: [], warnings: [] })
+  expect([...columns.ignored]).toEqual(['color', ''])
+})
+
+test.each([
+  ['artworks', artworkCatalog],
+  ['opportunities', opportunityCatalog],
+])('rejects a file of %s without a known column', async (_what, kind) => {
+  await expect(
+    checkCatalog(write('foo;bar\n1;2\n'), kind as typeof artworkCatalog),
+  ).rejects.toThrow('Line 2 has no known column.')
+})
+
+test('names columns as the file does', async () => {
+  const content = 'TITLE,Year_From,Height (cm),Width (cm),Tags\na,soon,1,2,x\nb,,,,"Sea, fog"\n'
+  expect(await problems(content)).toEqual([
+    '2: Year_From: “soon” can’t be used. Enter a year from 1000 to 2100.',
+  ])
+  const { warnings } = await checkCatalog(write(content), artworkCatalog)
+  expect(warnings).toEqual([{ line: 3, problem: 'Tags: “Sea, fog” was split at its comma.' }])
+})
+
+const read = async (header: string, row: string) => {
+  const source = write(`${header}\n${row}\n`)
+  const [artwork] = await artworks(source)
+  const { columns, warnings } = await checkCatalog(source, artworkCatalog)
+  return { artwork: artwork?.form, columns, warnings: warnings.map(({ problem }) => problem) }
+}
+
+test('reads a row of the catalog of Tate, whose height is in its column width', async () => {
+  const { artwork, columns } = await read(
+    'id,accession_number,artist,artistRole,artistId,title,dateText,medium,creditLine,year,acquisitionYear,dimensions,width,height,depth,units,inscription,thumbnailCopyright,thumbnailUrl,url',
+    '9,X1,"Doe, Ann",artist,38,Harbor,c.1830–5,Oil on canvas,Bequeathed 1922,1830,1922,support: 394 x 419 mm,394,419,,mm,,,,',
+  )
+  expect(artwork).toMatchObject({
+    title: 'Harbor',
+    yearFrom: 1830,
+    medium: 'Oil on canvas',
+    size: { height: 39.4, width: 41.9, depth: null, unit: 'cm' },
+  })
+  expect(columns.renamed.get('dimensions')).toBe('height, width, depth')
+  expect(columns.ignored).toContain('accession_number')
+  expect(columns.ignored).not.toContain('medium')
+})
+
+test('reads a row of the catalog of the Museum of Modern Art', async () => {
+  const { artwork, warnings } = await read(
+    'Title,Artist,ConstituentID,ArtistBio,Nationality,BeginDate,EndDate,Gender,Date,Medium,Dimensions,CreditLine,AccessionNumber,Classification,Department,DateAcquired,Cataloged,ObjectID,URL,ImageURL,OnView,Circumference (cm),Depth (cm),Diameter (cm),Height (cm),Length (cm),Weight (kg),Width (cm),Seat Height (cm),Duration (sec.)',
+    'Tower,Ann Doe,6,American,(American),(1870),(1933),(female),1917–19,Ink on paper,"19 1/8 x 66 1/2"" (48.6 x 168.9 cm)",Gift,1.2,Photographs,Design,1996-04-09,Y,2,,,,,,,48.6,,,168.9,,',
+  )
+  expect(artwork).toMatchObject({
+    title: 'Tower',
+    yearFrom: 1917,
+    yearTo: 1919,
+    category: 'PHOTOGRAPHY',
+    size: { height: 48.6, width: 168.9, depth: null, unit: 'cm' },
+  })
+  expect(warnings).toEqual([])
+})
+
+test('reads a row of the catalog of the Metropolitan Museum', async () => {
+  const { artwork, warnings } = await read(
+    'Object Number,Is Highlight,Object ID,Department,AccessionYear,Object Name,Title,Culture,Artist Display Name,Artist Begin Date,Artist End Date,Object Date,Object Begin Date,Object End Date,Medium,Dimensions,Credit Line,Classification,Tags',
+    '1979.1,False,1,Wing,1979,Painting,Coast,,Ann Doe,1794,1869,ca. 1853,1850,1856,Oil,"27 1/2 x 35 3/4 in. (69.9 x 90.8 cm)",Gift,Paintings|Frames,Boats|Birds',
+  )
+  expect(artwork).toMatchObject({
+    title: 'Coast',
+    yearFrom: 1850,
+    yearTo: 1856,
+    category: 'PAINTING',
+    size: { height: 69.9, width: 90.8, depth: null, unit: 'cm' },
+    tags: ['boats', 'birds'],
+  })
+  expect(warnings).toEqual([])
+})
+
+test.each([
+  ['Date', 'n.d.', {}],
+  ['Date', '1896', { yearFrom: 1896 }],
+  ['Date', '"April 1903, cast 1920"', { yearFrom: 1903 }],
+  ['Date', '1988/1990', { yearFrom: 1988, yearTo: 1990 }],
+  ['Date', '500 BC', {}, 'Date: “500 BC” has no year from 1000 to 2100, so it was left out.'],
+  ['Object Begin Date', '-500', {}, 'Object Begin Date: “-500” has no year'],
+  [
+    'Classification',
+    'Furniture',
+    {},
+    'Classification: “Furniture” is not known, so it was left out.',
+  ],
+  ['Height (cm)', '12', {}],
+  ['Height (cm),Width (cm)', '0.0000,0.0000', {}],
+  ['height,width,Dimensions', '10,20,3 x 4 cm', { size: { height: 10, width: 20 } }],
+])('imports a row with %s “%s”', async (header, cell, form, warning?: string) => {
+  const found = await read(`title,${header}`, `a,${cell}`)
+  const { yearFrom, yearTo, category, size } = found.artwork ?? {}
+  const given = JSON.parse(JSON.stringify({ yearFrom, yearTo, category, size })) as object
+  expect(given).toMatchObject(form)
+  expect(Object.values(given).filter(Boolean)).toHaveLength(Object.keys(form).length)
+  if (warning) expect(found.warnings[0]).toContain(warning)
+  else expect(found.warnings).toEqual([])
 })
 
 test('rejects images outside the image folder', async () => {
@@ -219,7 +323,7 @@ test.each([
     'repeated values in several spellings',
     { artisticFields: 'Film; film; Social practice', languages: 'EN; en' },
     { artisticFields: ['FILM', 'SOCIAL_PRACTICE'], languages: ['en'] },
-    ['artistic fields: Repeated artistic fields', 'languages: Repeated languages'],
+    ['artisticFields: Repeated artistic fields', 'languages: Repeated languages'],
   ],
   [
     'a comma in a value',
@@ -238,8 +342,8 @@ test.each([
     { notCovered: ['x'.repeat(501), ...words(13)] },
     { notCovered: ['x'.repeat(500), ...words(11)] },
     [
-      `not covered: “${'x'.repeat(501)}” was cut to 500 characters.`,
-      'not covered: There are 14; the first 12 were kept.',
+      `notCovered: “${'x'.repeat(501)}” was cut to 500 characters.`,
+      'notCovered: There are 14; the first 12 were kept.',
     ],
   ],
   [
