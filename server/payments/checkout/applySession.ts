@@ -21,6 +21,7 @@ import { saveCustomer, saveCustomerEmail } from '@/server/repositories/payments/
 import { findProfileState } from '@/server/repositories/payments/installation'
 import { isLiveProfile } from '@/server/repositories/profiles/profileWrites'
 import { insertPurchase } from '@/server/repositories/purchases/purchases'
+import { mailFailedPayment } from './mailFailedPayment'
 import { referenceOf, sessionRow } from './sessionRow'
 
 const expansion = ['line_items.data.price.product', 'payment_intent', 'invoice.payments']
@@ -56,6 +57,7 @@ async function applySession(
   const subscription = idOrNull(session.subscription)
   // Nobody pays for a plan whose first payment failed: the buyer starts again.
   if (isFailed && subscription) await cancelNow(subscription, services)
+  if (isFailed) await mailFailedPayment(transaction, session, row, services)
   if (row.status !== 'complete') return
   const intent = paymentIntentOf(session)
   // Read before the user's lock is acquired, so that no other write of the user waits for the provider.

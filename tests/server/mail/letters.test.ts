@@ -7,6 +7,7 @@ import { accountDeletionLetter } from '@/server/mail/accountLetters'
 import { addressCodeLetter } from '@/server/mail/addressCodeLetter'
 import { applicationLetter } from '@/server/mail/applicationLetters'
 import { decisionLetter } from '@/server/mail/decisionLetter'
+import { failedPaymentLetter } from '@/server/mail/failedPaymentLetter'
 import { invitationLetter } from '@/server/mail/invitationLetter'
 import type { Letter } from '@/server/mail/letter'
 import { messageLetter } from '@/server/mail/messageLetter'
@@ -85,6 +86,7 @@ const letters: Record<string, [Recipients, Letter]> = {
       pages,
     ),
   ],
+  failedPaymentLetter: ['either', failedPaymentLetter(payment, pages)],
   invitationLetter: [
     'outside',
     invitationLetter({ call: typed, organizer: typed, secret: 'secret' }, pages),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import { tasks } from '@/server/jobs/tasks'
+import { reconcile } from '@/server/payments/reconcile'
 import { buyPlan, chargesOf, checkOut, passMonths, useCard } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import {
   deliverExceptReceipts,
+  deliverMails,
   jobServices,
   rememberAddress,
   takeJobs,
@@ -194,6 +196,21 @@ describe('a plan that is paid by debit', () => {
     expect(await plan()).toBe(null)
     await buyPlan(api, artist, 'ARTIST_PRO', { currency: 'EUR' })
     expect(await plan()).toMatchObject({ type: 'ARTIST_PRO', status: 'active' })
+  })
+
+  test('mails the buyer once when the debit fails, and nothing before', async () => {
+    const { artist } = await subscribe('DE62370400440532013001')
+    await rememberAddress(api, artist.uid)
+    const subjects = async () =>
+      (await deliverMails(api))
+        .filter(({ to }) => to.startsWith(artist.uid))
+        .map(({ subject }) => subject)
+    expect(await subjects()).toEqual([])
+    await arrive()
+    expect(await subjects()).toEqual(['Your payment of €14.00 failed'])
+    await api.db.deleteFrom('payment_reconciliation').execute()
+    await reconcile(jobServices(api, Date.now()))
+    expect(await subjects()).toEqual([])
   })
 })
 

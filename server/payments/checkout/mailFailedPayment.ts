@@ -1,0 +1,34 @@
+import type Stripe from 'stripe'
+import { formatMoney } from '@/contract/pricing/money'
+import type { Db } from '@/server/db/connection'
+import { postPaymentLetter } from '@/server/jobs/postPaymentLetter'
+import { failedPaymentLetter } from '@/server/mail/failedPaymentLetter'
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import { labelOf } from '@/server/presenters/products'
+import { findPrices } from '@/server/repositories/catalog'
+import type { CheckoutSession } from '@/server/repositories/payments/checkoutSessions'
+import { findPaymentProfile } from '@/server/repositories/payments/profiles'
+import { webAddresses } from '@/server/text/webAddresses'
+
+/** Mails the buyer once that a payment that takes days has failed: the page after it is long closed. */
+export async function mailFailedPayment(
+  transaction: Db,
+  session: Stripe.Checkout.Session,
+  { profile_id: profileId, price_ids }: CheckoutSession,
+  services: PaymentServices,
+): Promise<void> {
+  const profile = await findPaymentProfile(transaction, profileId)
+  if (!profile) return
+  const names = (await findPrices(transaction, price_ids)).map(labelOf)
+  const total = session.amount_total ?? 0
+  const amount = formatMoney({
+    amountMinor: total,
+    currency: (session.currency ?? '').toUpperCase(),
+  })
+  const letter = failedPaymentLetter(
+    { names, amount },
+    webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN),
+  )
+  const about = { uid: profile.uid, profileId, key: `payment-failed ${session.id}` }
+  await postPaymentLetter(transaction, letter, about, services)
+}
