@@ -47,6 +47,7 @@ export interface JobPayloads {
     isEnding: boolean
   }
   sweep: Record<string, never>
+  updateCustomers: { uid: string }
 }
 
 export type JobServices = Pick<

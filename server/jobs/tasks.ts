@@ -27,6 +27,7 @@ import { sendMail } from './sendMail'
 import { sendRefund } from './sendRefund'
 import { settleUpgrade } from './settleUpgrade'
 import { sweep } from './sweep'
+import { updateCustomers } from './updateCustomers'
 import type { JobPayloads, Task } from './task'
 
 /** Every background and scheduled task, by name. */
@@ -61,6 +62,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   sendRefund,
   settleUpgrade,
   sweep,
+  updateCustomers,
 }
 
 /** When regular jobs run, as a crontab in UTC. */

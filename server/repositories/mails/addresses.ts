@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
 
-/** Stores the address of a user, or deletes it if the user no longer has one. */
+/**
+ * Stores the address of a user, or deletes it if the user no longer has one. Another verified address leaves a job
+ * that updates the user's customers at the payment provider, in the same statement.
+ */
 export async function recordAddress(
   db: Db,
   { uid, email, emailVerified }: { uid: string; email: string | null; emailVerified: boolean },
@@ -12,12 +15,31 @@ export async function recordAddress(
   }
   // Most calls change nothing, so they should write nothing.
   await sql`
-    insert into mail_addresses (uid, email, verified) values (${uid}, ${email}, ${emailVerified})
-    on conflict (uid) do update
-    set email = excluded.email, verified = excluded.verified, updated_at = now()
-    where (mail_addresses.email, mail_addresses.verified) <> (excluded.email, excluded.verified)`.execute(
-    db,
-  )
+    with changed as (
+      insert into mail_addresses (uid, email, verified) values (${uid}, ${email}, ${emailVerified})
+      on conflict (uid) do update
+      set email = excluded.email, verified = excluded.verified, updated_at = now()
+      where (mail_addresses.email, mail_addresses.verified) <> (excluded.email, excluded.verified)
+      returning uid, verified
+    )
+    select graphile_worker.add_job(
+      'updateCustomers', payload => ${JSON.stringify({ uid })}::json,
+      job_key => ${`customers of ${uid}`}::text, max_attempts => 12)
+    from changed c
+    where c.verified and exists (
+      select from payment_customers p join profiles f on f.id = p.profile_id
+      where f.owner_uid = c.uid)`.execute(db)
+}
+
+/** The verified address of a user. */
+export async function findVerifiedAddress(db: Db, uid: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('mail_addresses')
+    .select('email')
+    .where('uid', '=', uid)
+    .where('verified', '=', true)
+    .executeTakeFirst()
+  return found?.email
 }
 
 /**

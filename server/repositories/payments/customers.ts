@@ -13,6 +13,17 @@ export const findCustomer = (db: Db, profileId: string): Promise<PaymentCustomer
     .where('profile_id', '=', profileId)
     .executeTakeFirst()
 
+/** The customers at the provider of all profiles of a user. */
+export async function listCustomersOf(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_customers as customer')
+    .innerJoin('profiles as profile', 'profile.id', 'customer.profile_id')
+    .select('customer.id')
+    .where('profile.owner_uid', '=', uid)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The profile of a customer at the payment provider. */
 export async function findProfileOfCustomer(db: Db, id: string): Promise<string | undefined> {
   const found = await db
