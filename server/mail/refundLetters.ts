@@ -10,7 +10,7 @@ interface Payment {
 
 /** What follows from a refund. */
 export type RefundEffect =
-  { kind: 'ended' } | { kind: 'paidAfterEnd' } | { kind: 'returned'; plan: string }
+  { kind: 'ended' | 'unchanged' | 'paidAfterEnd' } | { kind: 'returned'; plan: string }
 
 const reason = 'You paid for this on Art Commons.'
 const listed = ({ names }: Payment) => names.join(', ') || 'your plan'
@@ -26,6 +26,9 @@ function describe(payment: Payment, effect: RefundEffect): string {
   }
   if (effect.kind === 'returned') {
     return `We refunded what you paid for the upgrade, so you are on the ${effect.plan} plan again.`
+  }
+  if (effect.kind === 'unchanged') {
+    return `We refunded your payment for ${listed(payment)}. Nothing else changes.`
   }
   return `We refunded your payment for ${listed(payment)}, so it has ended.`
 }

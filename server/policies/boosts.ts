@@ -21,7 +21,8 @@ export const creditsSince = (startedAt: Date, now: Date): Date =>
 export const creditsRenewAt = (startedAt: Date, now: Date): Date =>
   monthsAfter(startedAt, fullMonths(startedAt, now) + 1)
 
-function fullMonths(startedAt: Date, now: Date): number {
+/** How many months of credits have passed. */
+export function fullMonths(startedAt: Date, now: Date): number {
   const months =
     (now.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 +
     now.getUTCMonth() -

@@ -4,15 +4,19 @@ import { endCoveredListings } from '@/server/repositories/opportunities/postAllo
 import { findSubscriptionUser } from '@/server/repositories/subscriptionWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 
-interface Coverage {
-  /** When the period began that was paid for. */
+/** How much a plan still covers. */
+interface Limit<Count> {
+  /** From when on it counts. */
   since: Date
+  limit: Count
+}
+
+interface Coverage {
   /** Posts and boosts before this moment were paid for by something else. */
   after: Date
-  /** How many posts since then remain covered; null: all. */
-  posts: number | null
-  /** How many boosts since then remain covered. */
-  boosts: number
+  /** Null: posts without limit. */
+  posts: Limit<number | null>
+  boosts: Limit<number>
   now: Date
 }
 
@@ -23,12 +27,13 @@ interface Coverage {
 export async function revokeCoverage(
   db: Db,
   providerSubscription: string,
-  { since, after, posts, boosts, now }: Coverage,
+  { after, posts, boosts, now }: Coverage,
 ): Promise<void> {
   const subscription = await findSubscriptionUser(db, providerSubscription)
   if (!subscription) return
   await acquireUserLock(db, subscription.uid)
-  const range = { subscriptionId: subscription.id, since, after, now }
-  if (posts !== null) await endCoveredListings(db, { ...range, limit: posts })
-  await endCreditBoosts(db, { ...range, limit: boosts })
+  const range = { subscriptionId: subscription.id, after, now }
+  const { limit } = posts
+  if (limit !== null) await endCoveredListings(db, { ...range, since: posts.since, limit })
+  await endCreditBoosts(db, { ...range, ...boosts })
 }

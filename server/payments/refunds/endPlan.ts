@@ -11,21 +11,20 @@ import { refusePayment } from '@/server/payments/refundPayment'
 import { syncSubscription } from '@/server/payments/subscriptions/applySubscription'
 import { cancelNow } from '@/server/payments/subscriptions/cancelNow'
 import { releaseSchedule } from '@/server/payments/subscriptions/planChange'
-import {
-  intentsOf,
-  readState,
-  subscriptionExpansion,
-} from '@/server/payments/subscriptions/subscriptionState'
+import { intentsOf, subscriptionExpansion } from '@/server/payments/subscriptions/subscriptionState'
+import { creditsSince, fullMonths } from '@/server/policies/boosts'
+import { monthsFrom } from '@/server/policies/opportunities'
 import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
-import { earlierPriceOf, findInvoices, isOfPeriod, type PlanInvoices } from './planInvoices'
+import { readPeriod, remainderOf, type PeriodPayment, type Remainder } from './paidPeriod'
+import { findInvoices, invoicesOfPeriod, startOf } from './planInvoices'
 
-/** What a refund did to a plan: it ended, or returned to the plan before the upgrade. */
-export type PlanOutcome = 'ended' | { returnedTo: SubscriptionType | null }
+/** What a refund did to a plan: it ended, returned to the plan before the upgrade, or goes on. */
+export type PlanOutcome = 'ended' | 'unchanged' | { returnedTo: SubscriptionType | null }
 
 /**
- * Ends what a payment paid for of a plan (docs/product.md, "Refunds of plans"). The price of a period ends the
- * plan at once; the difference for an upgrade returns to the plan before it. Payments of earlier periods end
- * nothing. Repeating it changes nothing.
+ * Ends what a payment paid for of a plan (docs/product.md, "Refunds and ends of plans"). The price of a period
+ * ends the plan at once; the difference for an upgrade returns to the plan before it. Payments of earlier
+ * periods end nothing. Repeating it changes nothing.
  */
 export async function endPlan(
   transaction: Db,
@@ -38,44 +37,90 @@ export async function endPlan(
   if (!profileId || intent === null) return undefined
   const found = await findInvoices({ customer, intent }, services)
   if (!found) return undefined
+  const { invoice } = found
   const { subscriptions } = services.payments
   const subscription = await findAtProvider(() =>
     subscriptions.retrieve(found.subscription, { expand: subscriptionExpansion }),
   )
   const item = subscription?.items.data[0]
-  if (!subscription || !item || !isOfPeriod(found.invoice, item)) return undefined
-  const earlier = await earlierPriceOf(found.invoice, services)
-  const isReturning =
-    isRunningStatus(subscription.status) && earlier?.interval === item.price.recurring?.interval
-  const since = atSecond(item.current_period_start)
-  if (earlier && isReturning) {
-    const upgradedAt = atSecond(found.invoice.created)
-    await returnTo(earlier.id, { subscription, item }, services)
-    await syncSubscription(transaction, subscription.id, services)
-    const limits = earlier.type ? plans[earlier.type] : undefined
-    await revokeCoverage(transaction, subscription.id, {
-      since,
-      after: upgradedAt,
-      posts: limits ? limits.opportunityPostsPerYear : 0,
-      boosts: limits?.boostsPerMonth ?? 0,
-      now: new Date(services.clock()),
-    })
-    return { returnedTo: earlier.type }
-  }
+  const invoices = item ? invoicesOfPeriod(found.paid, item) : []
+  if (!subscription || !item || !invoices.includes(invoice)) return 'unchanged'
+  const period = await readPeriod(invoices, services)
+  const remainder = remainderOf(period, invoice)
+  if (remainder.kind === 'unchanged') return 'unchanged'
+  const refund = { profileId, subscription, item, invoice, period }
+  return remainder.kind === 'earlier'
+    ? returnToEarlier(transaction, { ...refund, remainder }, services)
+    : endWhole(transaction, refund, services)
+}
+
+interface PlanRefund {
+  profileId: string
+  subscription: Stripe.Subscription
+  item: Stripe.SubscriptionItem
+  invoice: Stripe.Invoice
+  period: PeriodPayment[]
+}
+
+async function endWhole(
+  transaction: Db,
+  { profileId, subscription, invoice, period }: PlanRefund,
+  services: PaymentServices,
+): Promise<PlanOutcome> {
   if (isRunningStatus(subscription.status)) {
-    await requestRest(found, { item, profileId }, services)
+    await leaveToAdministrators(
+      period.filter(({ isBack }) => !isBack),
+      profileId,
+      services,
+    )
     await cancelNow(subscription.id, services)
   }
   await syncSubscription(transaction, subscription.id, services)
-  const now = new Date(services.clock())
+  const since = atSecond(startOf(invoice))
   await revokeCoverage(transaction, subscription.id, {
-    since,
     after: since,
-    posts: 0,
-    boosts: 0,
+    posts: { since, limit: 0 },
+    boosts: { since, limit: 0 },
+    now: new Date(services.clock()),
+  })
+  return 'ended'
+}
+
+async function returnToEarlier(
+  transaction: Db,
+  {
+    profileId,
+    subscription,
+    item,
+    invoice,
+    remainder,
+  }: PlanRefund & { remainder: Extract<Remainder, { kind: 'earlier' }> },
+  services: PaymentServices,
+): Promise<PlanOutcome> {
+  const { price, builtOnIt } = remainder
+  if (isRunningStatus(subscription.status)) {
+    await leaveToAdministrators(builtOnIt, profileId, services)
+    await returnTo(price.id, { subscription, item }, services)
+  }
+  await syncSubscription(transaction, subscription.id, services)
+  const limits = price.type ? plans[price.type] : undefined
+  const startedAt = atSecond(subscription.start_date)
+  const upgradedAt = atSecond(invoice.created)
+  const now = new Date(services.clock())
+  const months = fullMonths(startedAt, now) - fullMonths(startedAt, upgradedAt) + 1
+  await revokeCoverage(transaction, subscription.id, {
+    after: upgradedAt,
+    posts: {
+      since: monthsFrom(upgradedAt, -12),
+      limit: limits ? limits.opportunityPostsPerYear : 0,
+    },
+    boosts: {
+      since: creditsSince(startedAt, upgradedAt),
+      limit: months * (limits?.boostsPerMonth ?? 0),
+    },
     now,
   })
-  return readState(subscription) && 'ended'
+  return { returnedTo: price.type }
 }
 
 interface Running {
@@ -92,14 +137,13 @@ async function returnTo(price: string, { subscription, item }: Running, services
   })
 }
 
-/** What else was paid for the period of a plan that ends is left to an administrator. */
-async function requestRest(
-  { invoice, others }: PlanInvoices,
-  { item, profileId }: { item: Stripe.SubscriptionItem; profileId: string },
+/** What else was paid, and is worth nothing without the payment that went back, is theirs to decide. */
+async function leaveToAdministrators(
+  payments: PeriodPayment[],
+  profileId: string,
   services: PaymentServices,
 ): Promise<void> {
-  const rest = others.filter((other) => other.id !== invoice.id && isOfPeriod(other, item))
-  for (const paymentIntent of rest.flatMap(intentsOf)) {
+  for (const paymentIntent of payments.flatMap(({ invoice }) => intentsOf(invoice))) {
     const refusal = { paymentIntent, profileId, reason: 'REST_OF_PLAN' } as const
     await refusePayment({ ...refusal, mustWait: true }, services)
   }

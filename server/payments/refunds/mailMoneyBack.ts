@@ -79,7 +79,7 @@ async function effectOf(
   transaction: Db,
   { intent, outcome }: { intent: string; outcome: PlanOutcome | undefined },
 ): Promise<RefundEffect> {
-  if (outcome !== undefined && outcome !== 'ended') {
+  if (typeof outcome === 'object') {
     const { returnedTo } = outcome
     return {
       kind: 'returned',
@@ -87,5 +87,6 @@ async function effectOf(
     }
   }
   const refund = await findRefund(transaction, { payment_intent: intent })
-  return { kind: refund?.reason === 'PAID_AFTER_END' ? 'paidAfterEnd' : 'ended' }
+  if (refund?.reason === 'PAID_AFTER_END') return { kind: 'paidAfterEnd' }
+  return { kind: outcome === 'unchanged' ? 'unchanged' : 'ended' }
 }

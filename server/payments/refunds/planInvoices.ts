@@ -1,19 +1,15 @@
 import type Stripe from 'stripe'
-import { intervals, type Interval, type SubscriptionType } from '@/contract/enums/sales'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { findAtProvider } from '@/server/payments/providerErrors'
 import { intentsOf } from '@/server/payments/subscriptions/subscriptionState'
-import { saleOf } from '@/server/payments/catalog/providerCatalog'
-import { planType } from '@/server/presenters/products'
 
 const PAGE = 100
 
-/** The invoice of a plan that a payment paid, and all others of that plan. */
+/** The invoice of a plan that a payment paid, and all that were paid for that plan, the earliest first. */
 export interface PlanInvoices {
   subscription: string
   invoice: Stripe.Invoice
-  others: Stripe.Invoice[]
+  paid: Stripe.Invoice[]
 }
 
 const subscriptionOf = ({ parent }: Stripe.Invoice): string | null =>
@@ -26,40 +22,42 @@ export async function findInvoices(
 ): Promise<PlanInvoices | undefined> {
   const all: Stripe.Invoice[] = []
   const listed = payments.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] })
-  for await (const invoice of listed) all.push(invoice)
+  for await (const invoice of listed) all.unshift(invoice)
   const invoice = all.find((each) => intentsOf(each).includes(intent))
   const subscription = invoice ? subscriptionOf(invoice) : null
   if (!invoice || subscription === null) return undefined
-  const others = all.filter((each) => subscriptionOf(each) === subscription && each !== invoice)
-  return { subscription, invoice, others }
+  const paid = all.filter((each) => subscriptionOf(each) === subscription && each.status === 'paid')
+  return { subscription, invoice, paid }
 }
 
-/** Whether an invoice is for the latest period of a subscription. */
-export const isOfPeriod = ({ lines }: Stripe.Invoice, item: Stripe.SubscriptionItem): boolean =>
-  lines.data.some(({ period }) => period.end >= item.current_period_end)
-
-interface EarlierPrice {
-  id: string
-  type: SubscriptionType | null
-  interval: Interval | undefined
-}
-
-/** The price before an upgrade, whose unused time its invoice credits; undefined for other invoices. */
-export async function earlierPriceOf(
-  { billing_reason, lines }: Stripe.Invoice,
-  { payments }: PaymentServices,
-): Promise<EarlierPrice | undefined> {
-  if (billing_reason !== 'subscription_update') return undefined
-  const credited = lines.data.find(({ amount }) => amount < 0)?.pricing?.price_details?.price
-  const id = idOrNull(credited)
-  if (id === null) return undefined
-  const price = await findAtProvider(() => payments.prices.retrieve(id, { expand: ['product'] }))
-  if (!price || typeof price.product === 'string' || price.product.deleted) return undefined
-  const sale = saleOf(price.product.metadata)
-  const interval = price.recurring?.interval
-  return {
-    id,
-    type: sale ? planType(sale) : null,
-    interval: (Object.keys(intervals) as Interval[]).find((known) => known === interval),
+/**
+ * The invoices that the latest period of a subscription was paid with: those for this period, and those for an
+ * earlier one whose unused time they credit, as a change from monthly to yearly payment does.
+ */
+export function invoicesOfPeriod(
+  paid: Stripe.Invoice[],
+  item: Stripe.SubscriptionItem,
+): Stripe.Invoice[] {
+  const ends = new Set([item.current_period_end])
+  const found: Stripe.Invoice[] = []
+  // A credit is in a later invoice than the price that it credits.
+  for (const invoice of paid.toReversed()) {
+    if (!linesOf(invoice).some(({ period }) => isOneOf(ends, period.end))) continue
+    found.unshift(invoice)
+    for (const { amount, period } of linesOf(invoice)) if (amount < 0) ends.add(period.end)
   }
+  return found
 }
+
+const isOneOf = (ends: Set<number>, end: number) => ends.has(end) || end > Math.max(...ends)
+
+const linesOf = ({ lines }: Stripe.Invoice) => lines.data
+
+/** From when on an invoice is for a plan, in seconds. */
+export const startOf = (invoice: Stripe.Invoice): number =>
+  Math.min(
+    invoice.created,
+    ...linesOf(invoice)
+      .filter(({ amount }) => amount >= 0)
+      .map(({ period }) => period.start),
+  )

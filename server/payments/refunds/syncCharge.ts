@@ -1,17 +1,14 @@
 import type Stripe from 'stripe'
 import { revokePurchase } from '@/server/commands/purchases/revokePurchase'
 import type { Db } from '@/server/db/connection'
-import { atSecond, idOrNull } from '@/server/payments/objects'
+import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { recordFailedRefund } from '@/server/repositories/payments/automaticRefunds'
 import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
 import { listPaidPurchases, updatePurchase } from '@/server/repositories/purchases/purchases'
 import { endPlan } from './endPlan'
 import { mailMoneyBack } from './mailMoneyBack'
-
-/** Where the money of a payment is. */
-type Money =
-  { status: 'paid' } | { status: 'disputed'; dispute: string } | { status: 'refunded'; at: Date }
+import { readMoney, type Money } from './money'
 
 /** A payment as the provider has it. */
 interface ChargeState {
@@ -85,17 +82,4 @@ async function recordFailures(
       decided_by: null,
     })
   }
-}
-
-async function readMoney(charge: Stripe.Charge, { payments }: PaymentServices): Promise<Money> {
-  if (charge.refunded) {
-    const refunds = (charge.refunds?.data ?? []).map(({ created }) => created)
-    return { status: 'refunded', at: atSecond(Math.max(charge.created, ...refunds)) }
-  }
-  if (!charge.disputed) return { status: 'paid' }
-  const { data: disputes } = await payments.disputes.list({ charge: charge.id })
-  const lost = disputes.find(({ status }) => status === 'lost')
-  if (lost) return { status: 'refunded', at: atSecond(lost.created) }
-  const open = disputes.find(({ status }) => status !== 'won' && status !== 'warning_closed')
-  return open ? { status: 'disputed', dispute: open.id } : { status: 'paid' }
 }

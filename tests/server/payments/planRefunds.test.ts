@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Interval } from '@/contract/enums/sales'
 import type { CatalogType } from '@/contract/pricing/catalog'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import { sendRefund } from '@/server/jobs/sendRefund'
@@ -31,8 +32,8 @@ const activeOf = async ({ headers }: Writer) =>
 const mailsFor = async ({ uid }: Writer) =>
   (await deliverMails(api)).filter(({ to }) => to.startsWith(`${uid}@`))
 
-async function upgrade(writer: Writer, type: CatalogType) {
-  const priceIds = [await api.priceOf('plan', type)]
+async function upgrade(writer: Writer, type: CatalogType, interval: Interval = 'month') {
+  const priceIds = [await api.priceOf('plan', type, { interval })]
   const url = '/v1/checkout/subscription/upgrade'
   await api.app.inject({ method: 'POST', url, headers: writer.headers, payload: { priceIds } })
   await api.payments.settled()
@@ -153,6 +154,89 @@ test('ends an upgraded plan whose first payment is refunded, and leaves the rest
       payment_intent: difference?.payment_intent,
     },
   ])
+})
+
+const waitingOf = async ({ profileId }: Writer) => {
+  const rows = await api.db
+    .selectFrom('automatic_refunds')
+    .select(['reason', 'state', 'payment_intent as intent'])
+    .where('profile_id', '=', profileId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ reason, state, intent }) => `${reason} ${state} ${intent}`)
+}
+
+test('ends a yearly plan whose first, monthly payment is refunded, with all that it covered', async () => {
+  const writer = await buildWriter(api)
+  await rememberAddress(api, writer.uid)
+  await buyPlan(api, writer, 'ORGANIZATION_PREMIUM')
+  const stateOf = await useCoverage(writer)
+  await upgrade(writer, 'ORGANIZATION_PREMIUM', 'year')
+  const [year, month] = await chargesOf(api, writer)
+  await deliverMails(api)
+  await refund(month)
+  expect(await stateOf()).toEqual(ended)
+  expect(await activeOf(writer)).toMatchObject({ status: 'canceled' })
+  expect(await waitingOf(writer)).toEqual([`REST_OF_PLAN WAITING ${String(year?.payment_intent)}`])
+  expect((await mailsFor(writer)).map(({ text }) => text).join()).toContain('so it has ended')
+})
+
+test('leaves what the month covered when the yearly payment after it is refunded', async () => {
+  const writer = await buildWriter(api)
+  await buyPlan(api, writer, 'ORGANIZATION_PREMIUM')
+  const stateOf = await useCoverage(writer, days(-1))
+  await upgrade(writer, 'ORGANIZATION_PREMIUM', 'year')
+  const [year, month] = await chargesOf(api, writer)
+  await refund(year)
+  expect(await stateOf()).toEqual(runs)
+  expect(await activeOf(writer)).toMatchObject({ status: 'canceled' })
+  expect(await waitingOf(writer)).toEqual([`REST_OF_PLAN WAITING ${String(month?.payment_intent)}`])
+})
+
+/** An artist with two upgrades in one month. */
+async function buildUpgradedTwice() {
+  const artist = await buildArtist(api)
+  await rememberAddress(api, artist.uid)
+  await buyPlan(api, artist, 'ARTIST_STARTER')
+  await upgrade(artist, 'ARTIST_PRO')
+  await upgrade(artist, 'ARTIST_PRO_PLUS')
+  await deliverMails(api)
+  const [second, first] = await chargesOf(api, artist)
+  return { artist, first, second }
+}
+
+test('returns to the plan before both upgrades when the first is refunded, in either order', async () => {
+  const { artist, first, second } = await buildUpgradedTwice()
+  await refund(first)
+  expect(await activeOf(artist)).toMatchObject({ type: 'ARTIST_STARTER', status: 'active' })
+  const rest = `REST_OF_PLAN WAITING ${String(second?.payment_intent)}`
+  expect(await waitingOf(artist)).toEqual([rest])
+  await deliverMails(api)
+  await refund(second)
+  expect(await activeOf(artist)).toMatchObject({ type: 'ARTIST_STARTER', status: 'active' })
+  expect((await mailsFor(artist)).map(({ text }) => text).join()).toContain('Nothing else changes')
+
+  const other = await buildUpgradedTwice()
+  await refund(other.second)
+  expect(await activeOf(other.artist)).toMatchObject({ type: 'ARTIST_PRO', status: 'active' })
+  await refund(other.first)
+  expect(await activeOf(other.artist)).toMatchObject({ type: 'ARTIST_STARTER', status: 'active' })
+  expect(await waitingOf(other.artist)).toEqual([])
+})
+
+test('ends what the earlier plan does not cover when a canceled plan’s upgrade is refunded', async () => {
+  const writer = await buildWriter(api)
+  await buyPlan(api, writer, 'ORGANIZATION_BASIC')
+  await upgrade(writer, 'ORGANIZATION_PREMIUM')
+  const stateOf = await useCoverage(writer)
+  const { stripe, settled } = api.payments
+  const [difference] = await chargesOf(api, writer)
+  const { data } = await stripe.subscriptions.list({ customer: String(difference?.customer) })
+  await stripe.subscriptions.cancel(data[0]?.id ?? '')
+  await settled()
+  await refund(difference)
+  // Its first three posts were part of the earlier plan, boosts were not.
+  expect(await stateOf()).toEqual({ isListed: true, boosts: 0 })
 })
 
 /** An artist with a boost that was bought. */
