@@ -3,6 +3,7 @@ import { buildArtwork } from '@/tests/support/server/factories'
 import { checkOut } from '@/tests/support/server/checkout'
 import type { PaidApp } from '@/tests/support/server/paidApp'
 import { buildArtist } from '@/tests/support/server/writers'
+import { readSentEvent, type SentEvent } from './eventDelivery'
 
 export type Action =
   | 'buyPlan'
@@ -34,13 +35,6 @@ interface Boost {
 interface State {
   purchases: { session: string; status: string; isRunning: boolean; kept: number }[]
   plans: { id: string; status: string; price: string; ends: boolean }[]
-}
-
-/** An event as it is delivered. */
-export interface SentEvent {
-  /** The id of the object that it is about. */
-  about: string
-  payload: string
 }
 
 export interface Buyer {
@@ -145,12 +139,11 @@ export async function buyer(api: PaidApp): Promise<Buyer> {
       const id = await customer()
       const found: SentEvent[] = []
       for await (const event of stripe.events.list({ limit: 100 })) {
-        const payload = JSON.stringify(event)
+        const sent = readSentEvent(event)
         // Disputes name the payment, but not the customer.
         const names = [id ?? 'none', ...boosts.map(({ intent }) => intent)]
-        if (!names.some((name) => payload.includes(name))) continue
-        const { object } = event.data as { object: { id?: string } }
-        found.push({ about: object.id ?? '', payload })
+        if (!names.some((name) => sent.payload.includes(name))) continue
+        found.push(sent)
         if (event.type === 'customer.created') break
       }
       return found.reverse()

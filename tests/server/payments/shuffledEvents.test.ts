@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
-import { buyer, type Action, type Buyer, type SentEvent } from './buyer'
+import { buyer, type Action, type Buyer } from './buyer'
+import { postEvent, type SentEvent } from './eventDelivery'
 
-const SECRET = 'whsec_local'
 const ROUNDS = process.env.STRESS ? 3000 : 12
 
 let api: PaidApp
@@ -79,17 +78,6 @@ async function deliver(events: SentEvent[], how: Delivery): Promise<void> {
     .map((payload, at) => ({ payload, order: how.order[at % MAX_EVENTS] ?? 0 }))
     .sort((a, b) => a.order - b.order)
   for (let at = 0; at < posts.length; at += 3) {
-    await Promise.all(posts.slice(at, at + 3).map(({ payload }) => post(payload)))
+    await Promise.all(posts.slice(at, at + 3).map(({ payload }) => postEvent(api, payload)))
   }
-}
-
-async function post(payload: string): Promise<void> {
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET })
-  const { statusCode } = await api.app.inject({
-    method: 'POST',
-    url: '/v1/webhooks/stripe',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    payload,
-  })
-  expect(statusCode).toBe(200)
 }
