@@ -64,6 +64,7 @@ export const contract = {
   getRestriction: reports.getRestriction,
   createAppeal: reports.createAppeal,
   adminListReports: reports.adminListReports,
+  adminListSubjectReports: reports.adminListSubjectReports,
   adminDecideReport: reports.adminDecideReport,
 
   adminDeleteProfile: admin.adminDeleteProfile,

@@ -62,6 +62,16 @@ export const createAppeal = endpoint({
   status: 204,
 })
 
+/** A report that waits for a decision. */
+export const openReport = z.object({
+  id,
+  reason: oneOf(reportReasons),
+  text: z.string(),
+  createdAt: instant,
+  email: z.string().nullable(),
+})
+export type OpenReport = z.output<typeof openReport>
+
 /** Something with open reports, an appeal, or both. */
 export const reportedSubject = z.object({
   kind: oneOf(reportKinds),
@@ -71,15 +81,9 @@ export const reportedSubject = z.object({
   profile: z.object({ id, name: z.string() }).nullable(),
   /** What the message says. */
   message: z.string().nullable(),
-  reports: z.array(
-    z.object({
-      id,
-      reason: oneOf(reportReasons),
-      text: z.string(),
-      createdAt: instant,
-      email: z.string().nullable(),
-    }),
-  ),
+  /** The first page of its open reports, the earliest first. */
+  reports: z.array(openReport),
+  reportCount: z.number().int(),
   restriction: restriction.extend({ appeal: z.string().nullable() }).nullable(),
   /** Since when it waits. */
   since: instant,
@@ -93,6 +97,16 @@ export const adminListReports = endpoint({
   access: 'admin',
   query: z.object({ state: z.enum(['open', 'hidden']).default('open'), page: pageNumber }),
   response: page(reportedSubject),
+})
+
+export const adminListSubjectReports = endpoint({
+  method: 'GET',
+  path: '/v1/admin/reports/:kind/:id',
+  summary: 'The open reports of something, the earliest first',
+  access: 'admin',
+  params: z.object({ kind: oneOf(reportKinds), id }),
+  query: z.object({ page: pageNumber }),
+  response: page(openReport),
 })
 
 export const adminDecideReport = endpoint({

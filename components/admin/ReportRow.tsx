@@ -3,12 +3,14 @@ import { Ledger } from '@/components/ui/display/Ledger'
 import { Status } from '@/components/ui/feedback/Status'
 import { Icon } from '@/components/ui/media/Icon'
 import { reportKinds, reportReasons, type Decision } from '@/contract/enums/reports'
-import type { ReportedSubject } from '@/contract/reports'
+import type { OpenReport, ReportedSubject } from '@/contract/reports'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
 import { decisionLabel, decisionsFor } from '@/lib/reports/reportDecisions'
 import { shortReference, subjectPage } from '@/lib/reports/reportSubjects'
+import { useSubjectReports } from '@/lib/reports/useSubjectReports'
+import { MoreReports } from './MoreReports'
 import styles from './Admin.module.css'
 
 interface Props {
@@ -18,29 +20,31 @@ interface Props {
   onDecide: (decision: Decision) => void
 }
 
-const stateOf = ({ restriction, reports }: ReportedSubject) => {
+const stateOf = ({ restriction, reportCount }: ReportedSubject) => {
   if (restriction?.appealedAt && !restriction.decidedAt) return 'Appeal'
-  return reports.length > 0 ? countOf(reports.length, 'report', 'reports') : 'Hidden'
+  return reportCount > 0 ? countOf(reportCount, 'report', 'reports') : 'Hidden'
 }
 
-const rowsOf = ({ message, reports, restriction }: ReportedSubject) => [
+const rowsOf = ({ message, restriction }: ReportedSubject, reports: readonly OpenReport[]) => [
   { label: 'Message', value: message },
+  { label: 'Hidden because', value: restriction?.reason },
+  { label: 'Appeal', value: restriction?.appeal },
   ...reports.map(({ id, reason, text, email, createdAt }) => ({
     key: id,
     label: `${formatDay(createdAt)}, no. ${shortReference(id)}`,
     value: `${reportReasons[reason]}: ${text}`,
     note: email,
   })),
-  { label: 'Hidden because', value: restriction?.reason },
-  { label: 'Appeal', value: restriction?.appeal },
 ]
 
 const Details = ({ subject, onDecide }: Pick<Props, 'subject' | 'onDecide'>) => {
   const { kind, id, name, profile } = subject
   const page = subject.restriction ? null : subjectPage(kind, id)
+  const { reports, more } = useSubjectReports(subject)
   return (
     <div className="stack">
-      <Ledger rows={rowsOf(subject)} />
+      <Ledger rows={rowsOf(subject, reports)} />
+      <MoreReports name={name} shown={reports.length} total={subject.reportCount} more={more} />
       <div className="row">
         {decisionsFor(subject).map((decision) => (
           <Button

@@ -27,6 +27,8 @@ export const pageSizes = {
   callApplications: 50,
   /** Reported things. */
   reports: 25,
+  /** Reports of one thing. */
+  subjectReports: 20,
   /** The largest page of any list. */
   max: 100,
 } as const

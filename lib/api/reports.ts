@@ -3,6 +3,7 @@ import type { ReportKind } from '@/contract/enums/reports'
 import type {
   adminDecideReport as decide,
   adminListReports as list,
+  adminListSubjectReports as listOfSubject,
   createAppeal as appeal,
   createReport as create,
   getRestriction as get,
@@ -23,6 +24,11 @@ export const createAppeal = (id: string, text: string) =>
 
 export const adminListReports = (query: QueryFor<typeof list>) =>
   call<typeof list>('GET', '/v1/admin/reports', { query }, asUser)
+
+export const adminListSubjectReports = (
+  params: { kind: ReportKind; id: string },
+  query: QueryFor<typeof listOfSubject>,
+) => call<typeof listOfSubject>('GET', '/v1/admin/reports/:kind/:id', { params, query }, asUser)
 
 export const adminDecideReport = (
   { kind, id }: { kind: ReportKind; id: string },

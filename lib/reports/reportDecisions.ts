@@ -2,8 +2,8 @@ import type { Decision } from '@/contract/enums/reports'
 import type { ReportedSubject } from '@/contract/reports'
 
 /** The decisions that are possible now. */
-export const decisionsFor = ({ reports, restriction }: ReportedSubject): Decision[] => [
-  ...(reports.length > 0 ? (['DISMISS'] as const) : []),
+export const decisionsFor = ({ reportCount, restriction }: ReportedSubject): Decision[] => [
+  ...(reportCount > 0 ? (['DISMISS'] as const) : []),
   ...(restriction ? [] : (['HIDE'] as const)),
   ...(restriction?.appealedAt && !restriction.decidedAt ? (['UPHOLD'] as const) : []),
   ...(restriction ? (['RESTORE'] as const) : []),

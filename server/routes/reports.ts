@@ -5,7 +5,7 @@ import { decide } from '@/server/commands/moderation/decide'
 import { appeal, createReport } from '@/server/commands/moderation/report'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
-import { listReported } from '@/server/repositories/moderation/queue'
+import { listReported, listSubjectReports } from '@/server/repositories/moderation/queue'
 import { findRestriction } from '@/server/repositories/moderation/restrictions'
 import type { Services } from '@/server/services'
 
@@ -31,6 +31,10 @@ export function reportRoutes(app: FastifyInstance, { clock }: Services): void {
   )
 
   route(app, contract.adminListReports, ({ query, db }) => listReported(db, query))
+
+  route(app, contract.adminListSubjectReports, ({ params, query, db }) =>
+    listSubjectReports(db, { ...params, ...query }),
+  )
 
   route(
     app,

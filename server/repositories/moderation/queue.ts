@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { ReportKind } from '@/contract/enums/reports'
 import { pageSizes } from '@/contract/limits/listLimits'
-import type { ReportedSubject } from '@/contract/reports'
+import type { OpenReport, ReportedSubject } from '@/contract/reports'
 import type { Page } from '@/contract/values'
 import type { Db } from '@/server/db/connection'
 import { instant, restrictionFields } from '@/server/repositories/projections/fragments'
@@ -16,6 +17,34 @@ const open = sql`
 
 const hidden = sql`
   select kind, subject_id, created_at as since from restrictions where lifted_at is null`
+
+const reportFields = sql`json_build_object('id', o.id, 'reason', o.reason, 'text', o.text,
+  'createdAt', ${instant('o.created_at')}, 'email', o.reporter_email)`
+
+/** A page of the open reports `o` of a subject, the earliest first. */
+const reportsOf = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>, page: number) => sql`(
+  select coalesce(json_agg(${reportFields} order by o.created_at, o.id), '[]') from (
+    select * from reports
+    where kind = ${kind} and subject_id = ${id} and closed_at is null
+    order by created_at, id limit ${sql.lit(pageSizes.subjectReports)}
+    offset ${sql.lit((page - 1) * pageSizes.subjectReports)}) o)`
+
+const reportCountOf = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
+  select count(*)::int from reports
+  where kind = ${kind} and subject_id = ${id} and closed_at is null)`
+
+/** The open reports of one subject. */
+export async function listSubjectReports(
+  db: Db,
+  { kind, id, page }: { kind: ReportKind; id: string; page: number },
+): Promise<Page<OpenReport>> {
+  const subject = [sql`${kind}`, sql`${id}::uuid`] as const
+  const { rows } = await sql<{ items: OpenReport[]; total: number }>`
+    select ${reportCountOf(...subject)} as total, ${reportsOf(...subject, page)} as items
+    `.execute(db)
+  const { items = [], total = 0 } = rows[0] ?? {}
+  return { items, page, size: pageSizes.subjectReports, total, totalIsCapped: false }
+}
 
 /** What waits the longest comes first; of what is hidden, the newest. */
 export async function listReported(
@@ -38,12 +67,8 @@ export async function listReported(
         'profile', case when p.id is null then null
           else json_build_object('id', p.id, 'name', p.name) end,
         'message', m.text, 'since', ${instant('s.since')},
-        'reports', (
-          select coalesce(json_agg(json_build_object('id', o.id, 'reason', o.reason, 'text', o.text,
-            'createdAt', ${instant('o.created_at')}, 'email', o.reporter_email)
-            order by o.created_at, o.id), '[]')
-          from reports o where o.kind = s.kind and o.subject_id = s.subject_id
-            and o.closed_at is null),
+        'reports', ${reportsOf(sql`s.kind`, sql`s.subject_id`, 1)},
+        'reportCount', ${reportCountOf(sql`s.kind`, sql`s.subject_id`)},
         'restriction', case when n.id is null then null
           else json_build_object(${restrictionFields}, 'appeal', n.appeal) end
       ) order by s.position), '[]')

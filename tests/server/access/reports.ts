@@ -31,6 +31,12 @@ export const reportRows = {
     request: async (owner) => ({ ...(await restricted(owner)), body: { text: 'It is mine.' } }),
   },
   adminListReports: { expected: 200 },
+  adminListSubjectReports: {
+    expected: 200,
+    request: async ({ api, profileId }) => ({
+      params: { kind: 'ARTWORK', id: await buildArtwork(api.db, { profile_id: profileId }) },
+    }),
+  },
   adminDecideReport: {
     expected: 204,
     request: async ({ api, profileId }) => ({

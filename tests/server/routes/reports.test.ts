@@ -4,7 +4,12 @@ import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/directory'
 import type { Decision, ReportKind } from '@/contract/enums/reports'
 import type { OwnProfile } from '@/contract/profiles'
-import type { ReportedSubject, ReportReceipt, RestrictionDetails } from '@/contract/reports'
+import type {
+  OpenReport,
+  ReportedSubject,
+  ReportReceipt,
+  RestrictionDetails,
+} from '@/contract/reports'
 import type { Page } from '@/contract/values'
 import { findPublicImages } from '@/server/repositories/imageVisibility'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -102,6 +107,46 @@ describe('a report', () => {
     expect(await waiting(profileId)).toBeDefined()
     await deliverMails(api)
   })
+})
+
+test('sends the open reports of one thing in pages, with their number', async () => {
+  const { profileId } = await newOwner()
+  const id = await buildArtwork(api.db, { profile_id: profileId })
+  const created = new Date()
+  const values = Array.from({ length: 45 }, (_, index) => ({
+    kind: 'ARTWORK' as const,
+    subject_id: id,
+    subject_name: 'Low Sun',
+    profile_id: profileId,
+    owner_uid: 'owner',
+    reporter: `mail:reporter-${index}@sol.example`,
+    reporter_email: `reporter-${index}@sol.example`,
+    reason: 'SPAM' as const,
+    text: `Report ${index}`,
+    created_at: new Date(created.getTime() + index),
+  }))
+  await api.db.insertInto('reports').values(values).execute()
+  const subject = await waiting(id)
+  expect(subject?.reportCount).toBe(45)
+  expect(subject?.reports).toHaveLength(20)
+  const pageAt = async (page: number) =>
+    (
+      await read<Page<OpenReport>>(
+        api,
+        `/v1/admin/reports/ARTWORK/${id}?page=${page}`,
+        await asAdmin(),
+      )
+    ).body
+  const pages = [await pageAt(1), await pageAt(2), await pageAt(3), await pageAt(4)]
+  expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+    [20, 45],
+    [20, 45],
+    [5, 45],
+    [0, 45],
+  ])
+  const texts = pages.flatMap(({ items }) => items.map(({ text }) => text))
+  expect(texts).toEqual(values.map(({ text }) => text))
+  expect(pages[0]?.items).toEqual(subject?.reports)
 })
 
 test('shows a hidden artwork to its owner alone, with the reason, and hides its image', async () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { ReportedSubject } from '@/contract/reports'
 import ReportsPage from '@/pages/admin/reports'
 import { profileId } from '@/tests/support/fixtures/profiles'
-import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
+import { errorResponse, mockEndpoint, type ReceivedRequest } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
@@ -26,11 +26,12 @@ const work: ReportedSubject = {
       createdAt: '2026-11-20T10:00:00.000Z',
     },
   ],
+  reportCount: 1,
   since: '2026-11-20T10:00:00.000Z',
 }
 const appealed: ReportedSubject = {
   ...work,
-  ...{ id: profileId(702), name: 'Night Bus', reports: [] },
+  ...{ id: profileId(702), name: 'Night Bus', reports: [], reportCount: 0 },
   restriction: {
     ...{ id: profileId(901), reason: 'Not theirs.', appeal: 'I have proof.', decidedAt: null },
     ...{ createdAt: work.since, appealedAt: work.since },
@@ -82,6 +83,41 @@ test('offers what an appeal allows, and keeps the reason when it is refused', as
   await user.click(screen.getByRole('button', { name: 'Reject the appeal' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('No appeal is open.')
   expect(reason).toHaveValue('No proof came.')
+})
+
+test('shows further reports on request, and asks again after a failure', async () => {
+  const reportAt = (index: number) => ({
+    id: profileId(1000 + index),
+    reason: 'SPAM' as const,
+    text: `Report number ${index}`,
+    email: null,
+    createdAt: work.since,
+  })
+  const all = Array.from({ length: 45 }, (_, index) => reportAt(index))
+  const flooded = { ...work, reports: all.slice(0, 20), reportCount: all.length }
+  mockEndpoint('get', path, pageOf([flooded]))
+  const answers = { fail: true }
+  const gets = mockEndpoint('get', `${path}/:kind/:id`, ({ url }: ReceivedRequest) => {
+    if (answers.fail) return errorResponse(500, 'Try again.')
+    const page = Number(url.searchParams.get('page'))
+    const items = all.slice((page - 1) * 20, page * 20)
+    return { items, page, size: 20, total: all.length, totalIsCapped: false }
+  })
+  const user = open()
+  await user.click(await row('Low Sun'))
+  expect(screen.getByText('45 reports')).toBeVisible()
+  expect(screen.getByText('20 of 45 reports')).toBeVisible()
+  const more = () => screen.getByRole('button', { name: 'Show more reports: Low Sun' })
+  await user.click(more())
+  expect(await screen.findByText('We couldn’t load more reports')).toBeVisible()
+  answers.fail = false
+  await user.click(screen.getByRole('button', { name: /Try again/ }))
+  expect(await screen.findByText('40 of 45 reports')).toBeVisible()
+  await user.click(more())
+  const end = await screen.findByText('That’s all 45 reports.')
+  await waitFor(() => expect(end).toHaveFocus())
+  expect(screen.getByText(/Report number 44$/)).toBeVisible()
+  expect(gets.map(({ url }) => url.searchParams.get('page'))).toEqual(['2', '2', '3'])
 })
 
 test('others than administrators see nothing of it', async () => {
