@@ -5,7 +5,9 @@ import { productEndpoints } from './catalog/products'
 import { promotionCodeEndpoints } from './catalog/promotionCodes'
 import { finishDebits } from './charges/debits'
 import { disputeEndpoints } from './charges/disputes'
+import { creditNoteEndpoints } from './billing/creditNotes'
 import { invoiceEndpoints } from './billing/invoiceEndpoints'
+import { invoicePaymentEndpoints } from './billing/invoicePayments'
 import { paymentEndpoints } from './charges/paymentEndpoints'
 import { refundEndpoints } from './charges/refunds'
 import { processAllDue } from './subscriptions/renewals'
@@ -58,6 +60,8 @@ const endpoints = [
   ...checkoutEndpoints,
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
+  ...invoicePaymentEndpoints,
+  ...creditNoteEndpoints,
   ...paymentEndpoints,
   ...paymentMethodEndpoints,
   ...scheduleEndpoints,

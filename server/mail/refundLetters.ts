@@ -8,6 +8,11 @@ interface Payment {
   amount: string
 }
 
+interface RefundedPayment extends Payment {
+  /** The address of the refund's credit note; null when there is none. */
+  creditNote: string | null
+}
+
 /** What follows from a refund. */
 export type RefundEffect =
   { kind: 'ended' | 'unchanged' | 'paidAfterEnd' } | { kind: 'returned'; plan: string }
@@ -19,6 +24,9 @@ const invoices = (pages: WebAddresses) => ({
   label: 'See your invoices',
   url: pages.subscription,
 })
+
+const papers = ({ creditNote }: RefundedPayment, pages: WebAddresses) =>
+  creditNote === null ? invoices(pages) : { label: 'See the credit note', url: creditNote }
 
 function describe(payment: Payment, effect: RefundEffect): string {
   if (effect.kind === 'paidAfterEnd') {
@@ -35,27 +43,27 @@ function describe(payment: Payment, effect: RefundEffect): string {
 
 /** A payment that was paid back in full. */
 export const refundLetter = (
-  payment: Payment & { effect: RefundEffect },
+  payment: RefundedPayment & { effect: RefundEffect },
   pages: WebAddresses,
 ): Letter => ({
   subject: `Refund of ${payment.amount}`,
   heading: `You get ${payment.amount} back`,
   intro: `${describe(payment, payment.effect)} ${arrival}`,
   items: [],
-  action: invoices(pages),
+  action: papers(payment, pages),
   reason,
 })
 
 /** A part of a payment that was paid back. */
 export const partialRefundLetter = (
-  payment: Payment & { total: string },
+  payment: RefundedPayment & { total: string },
   pages: WebAddresses,
 ): Letter => ({
   subject: `Refund of ${payment.amount}`,
   heading: `You get ${payment.amount} back`,
   intro: `We refunded ${payment.amount} of the ${payment.total} that you paid for ${listed(payment)}. Nothing else changes. ${arrival}`,
   items: [],
-  action: invoices(pages),
+  action: papers(payment, pages),
   reason,
 })
 

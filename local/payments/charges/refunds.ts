@@ -34,7 +34,7 @@ const newRefund = z
 type Params = z.output<typeof newRefund>
 
 /** Refunds a charge, in full or in part. */
-function createRefund(tx: Transaction, params: Params): Stripe.Refund {
+export function createRefund(tx: Transaction, params: Params): Stripe.Refund {
   const charge = chargeOf(tx, params)
   const left = charge.amount - charge.amount_refunded
   const amount = params.amount ?? left

@@ -39,6 +39,16 @@ export function registerInvoicePages(app: FastifyInstance, { store, onWrite }: P
     return sendPage(reply, { title, body: renderInvoice(invoice, view), status: 422 })
   })
 
+  app.get<ById>(`${PAGES}/credit_notes/:id`, async (request, reply) => {
+    const note = store.transact((tx) => read(tx, 'credit_note', request.params.id))
+    const { number, amount, currency, created, invoice } = note
+    return sendPage(reply, {
+      title: `Credit note ${number}`,
+      body: html`<p>${showMoney(amount, currency)} were refunded on ${showDate(created)}.</p>
+        <p><a href="${PAGES}/invoices/${idOf(invoice)}">See the invoice</a></p>`,
+    })
+  })
+
   app.get<ById>(`${PAGES}/receipts/:id`, async (request, reply) => {
     const charge = store.transact((tx) => read(tx, 'charge', request.params.id))
     const { amount, amount_refunded: refunded, currency, created } = charge

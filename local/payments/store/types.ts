@@ -77,6 +77,7 @@ export interface StoredTypes {
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   invoice: Stripe.Invoice
+  credit_note: Stripe.CreditNote
   subscription: Stripe.Subscription
   subscription_schedule: Stripe.SubscriptionSchedule
   refund: Stripe.Refund

@@ -19,6 +19,7 @@ import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import { listPaidPurchases } from '@/server/repositories/purchases/purchases'
 import { webAddresses } from '@/server/text/webAddresses'
+import type { CreditNotes } from './creditRefunds'
 import type { PlanOutcome } from './endPlan'
 
 interface MoneyBack {
@@ -27,12 +28,13 @@ interface MoneyBack {
   dispute: string | null
   /** What the refund did to a plan. */
   outcome: PlanOutcome | undefined
+  creditNotes: CreditNotes
 }
 
 /** Mails the owner once about each refund, each refund that failed, and a dispute. */
 export async function mailMoneyBack(
   transaction: Db,
-  { charge, dispute, outcome }: MoneyBack,
+  { charge, dispute, outcome, creditNotes }: MoneyBack,
   services: PaymentServices,
 ): Promise<void> {
   const customer = idOrNull(charge.customer)
@@ -63,11 +65,14 @@ export async function mailMoneyBack(
   if (charge.refunded) {
     const amount = latest && earlier.length > 0 ? money(latest.amount) : total
     const effect = await effectOf(transaction, { intent, outcome })
-    await post(refundLetter({ names, amount, effect }, pages), `refund ${charge.id}`)
+    const creditNote = (latest && creditNotes.get(latest.id)) ?? null
+    const payment = { names, amount, effect, creditNote }
+    await post(refundLetter(payment, pages), `refund ${charge.id}`)
     return
   }
   for (const { id, amount } of latest ? [latest, ...earlier] : []) {
-    const payment = { names, amount: money(amount), total }
+    const creditNote = creditNotes.get(id) ?? null
+    const payment = { names, amount: money(amount), total, creditNote }
     await post(partialRefundLetter(payment, pages), `refund ${id}`)
   }
   if (dispute !== null) {

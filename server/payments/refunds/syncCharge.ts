@@ -6,6 +6,7 @@ import type { PaymentServices } from '@/server/payments/paymentServices'
 import { recordFailedRefund } from '@/server/repositories/payments/automaticRefunds'
 import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
 import { listPaidPurchases, updatePurchase } from '@/server/repositories/purchases/purchases'
+import { creditRefunds } from './creditRefunds'
 import { endPlan } from './endPlan'
 import { mailMoneyBack } from './mailMoneyBack'
 import { readMoney, type Money } from './money'
@@ -39,7 +40,8 @@ export async function applyCharge(
   { charge, money }: ChargeState,
   services: PaymentServices,
 ): Promise<void> {
-  // First, because it asks the provider: the rest acquires the user's lock.
+  // First, because both ask the provider: the rest acquires the user's lock.
+  const creditNotes = await creditRefunds(transaction, charge, services)
   const outcome =
     money.status === 'refunded' ? await endPlan(transaction, charge, services) : undefined
   const intent = idOrNull(charge.payment_intent)
@@ -55,7 +57,7 @@ export async function applyCharge(
   }
   await recordFailures(transaction, charge, services)
   const dispute = money.status === 'disputed' ? money.dispute : null
-  await mailMoneyBack(transaction, { charge, dispute, outcome }, services)
+  await mailMoneyBack(transaction, { charge, dispute, outcome, creditNotes }, services)
 }
 
 /** What a bank has returned waits for an administrator, who sends it again or finds another way. */

@@ -52,6 +52,7 @@ const opportunity = { ...opportunitySummary(1), title: typed }
 const subject: Fulfilment['subject'] = { kind: 'artwork', id: '1', title: typed } as never
 const plan = { type: 'ARTIST_PRO', profile: typed } as const
 const payment = { names: [typed], amount: '$9.00' }
+const refunded = { ...payment, creditNote: null }
 
 /**
  * Who each letter goes to: `member`, the verified address of a user who wants it; `applicant`, an address that they have
@@ -135,8 +136,8 @@ const letters: Record<string, [Recipients, Letter]> = {
     ),
   ],
   receiptLetter: ['member', receiptLetter({ reason: 'SPAM' }, pages)],
-  refundLetter: ['either', refundLetter({ ...payment, effect: { kind: 'ended' } }, pages)],
-  partialRefundLetter: ['either', partialRefundLetter({ ...payment, total: '$19.00' }, pages)],
+  refundLetter: ['either', refundLetter({ ...refunded, effect: { kind: 'ended' } }, pages)],
+  partialRefundLetter: ['either', partialRefundLetter({ ...refunded, total: '$19.00' }, pages)],
   failedRefundLetter: ['either', failedRefundLetter(payment, pages)],
   restrictionLetter: [
     'either',

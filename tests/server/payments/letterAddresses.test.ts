@@ -74,7 +74,7 @@ test('without any address, the log says so without personal data', async () => {
   const services = { ...api.app.services, log: logTo(lines) }
   const pages = webAddresses(api.env.NEXT_PUBLIC_WEB_ORIGIN)
   const letter = refundLetter(
-    { names: ['Highlight'], amount: '$9.00', effect: { kind: 'ended' } },
+    { names: ['Highlight'], amount: '$9.00', effect: { kind: 'ended' }, creditNote: null },
     pages,
   )
   await inTransaction(api.db, (transaction) =>

@@ -3,11 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Billing } from '@/contract/pricing/products'
 import { readEvent } from '@/server/payments/events/eventObjects'
 import { processEvent } from '@/server/payments/events/processEvent'
+import { reconcile } from '@/server/payments/reconcile'
 import { eraseRows } from '@/server/repositories/profiles/profileRemoval'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { buyPlan, chargesOf, checkOut, customerOf, pay } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
-import { deliverExceptReceipts, rememberAddress } from '@/tests/support/server/postedMails'
+import {
+  deliverExceptReceipts,
+  jobServices,
+  rememberAddress,
+} from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
 
@@ -72,6 +77,66 @@ test('ends a boost that is refunded in full, and tells the owner', async () => {
   await refund(charge)
   expect([await boostsOf(id), await purchaseOf(artist)]).toEqual([[], 'refunded'])
   expect(await subjectsFor(artist)).toEqual(['Refund of $9.00'])
+})
+
+/** The amounts of the credit notes of a buyer, and which refunds they name. */
+async function creditNotesOf(artist: Writer) {
+  const customer = await customerOf(api, artist)
+  const { data } = await api.payments.stripe.creditNotes.list({ customer })
+  return data.map(({ amount, refunds }) => [amount, refunds.map(({ refund }) => refund)])
+}
+
+describe('the credit note of a refund', () => {
+  test('names it, whoever has sent it, and moves no money', async () => {
+    const { artist, charge } = await buyBoost()
+    await refund(charge, 400)
+    await refund(charge)
+    const { data: refunds } = await api.payments.stripe.refunds.list({ charge })
+    expect(refunds.map(({ amount }) => amount)).toEqual([500, 400])
+    expect(await creditNotesOf(artist)).toEqual(refunds.map(({ id, amount }) => [amount, [id]]))
+  })
+
+  test('is made once when its event is repeated, also after its response was lost', async () => {
+    const artist = await buildBuyer()
+    await buyPlan(api, artist, 'ARTIST_PRO')
+    const [charge] = await chargesOf(api, artist)
+    api.payments.faults.add({ method: 'POST', path: '/v1/credit_notes', kind: 'lost_response' })
+    await refund(charge?.id ?? '')
+    await api.db.deleteFrom('payment_events').where('type', '=', 'charge.refunded').execute()
+    await api.db.deleteFrom('payment_reconciliation').execute()
+    await reconcile(jobServices(api, Date.now()))
+    expect(await creditNotesOf(artist)).toEqual([[1400, [expect.stringMatching(/^re_/)]]])
+  })
+
+  test('is linked in the mails about it', async () => {
+    const { artist, charge } = await buyBoost()
+    await deliverExceptReceipts(api)
+    await refund(charge, 400)
+    const mails = await deliverExceptReceipts(api)
+    const customer = await customerOf(api, artist)
+    const [note] = (await api.payments.stripe.creditNotes.list({ customer })).data
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`See the credit note: ${note?.pdf}`),
+    ])
+  })
+
+  test('is not made for a refund that a credit note has made at the provider', async () => {
+    const { artist, id, charge } = await buyBoost()
+    const { data } = await api.payments.stripe.invoices.list({
+      customer: await customerOf(api, artist),
+    })
+    // As the dashboard does.
+    await api.payments.stripe.creditNotes.create({
+      ...{ invoice: data[0]?.id ?? '', amount: 100, refund_amount: 100 },
+    })
+    await api.payments.stripe.creditNotes.create({
+      ...{ invoice: data[0]?.id ?? '', amount: 800, refund_amount: 800 },
+    })
+    await api.payments.settled()
+    expect(await boostsOf(id)).toEqual([])
+    expect(await creditNotesOf(artist)).toHaveLength(2)
+    expect((await api.payments.stripe.charges.retrieve(charge)).refunded).toBe(true)
+  })
 })
 
 test('keeps a boost that is refunded in part', async () => {
