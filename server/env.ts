@@ -16,6 +16,8 @@ const secret = (bytes: number) =>
     .string()
     .refine((value) => Buffer.byteLength(value) >= bytes, `must have at least ${bytes} bytes`)
 
+const invoiceText = z.string().trim().min(1).max(300)
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   /** Set by the local launcher only: allows the stand-ins of one machine. */
@@ -38,6 +40,10 @@ const schema = z.object({
   STRIPE_API_URL: address.optional(),
   /** 1: the payment provider adds the tax of the buyer's country. Prices include tax otherwise. */
   STRIPE_AUTOMATIC_TAX: z.enum(['0', '1']).default('0'),
+  /** Who sells, as invoices say at their foot. */
+  SELLER_NAME: invoiceText.optional(),
+  SELLER_ADDRESS: invoiceText.optional(),
+  SELLER_TAX_ID: invoiceText.optional(),
   /** Refunds that nobody asked for; beyond them, an administrator decides. */
   AUTOMATIC_REFUNDS_PER_HOUR: z.coerce.number().int().min(0).default(20),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),

@@ -18,6 +18,8 @@ import { checkoutEndpoints, expireDueSessions } from './checkout/sessions'
 import { createFaults, type Faults } from './control/faults'
 import { customerEndpoints } from './customers/customers'
 import { paymentMethodEndpoints } from './customers/paymentMethodEndpoints'
+import { taxIdEndpoints } from './customers/taxIds'
+import { configurationEndpoints } from './portal/configurations'
 import { portalEndpoints } from './portal/sessions'
 import { buildServer } from './server'
 import { openStore } from './store/store'
@@ -68,6 +70,8 @@ const endpoints = [
   ...refundEndpoints,
   ...disputeEndpoints,
   ...portalEndpoints,
+  ...configurationEndpoints,
+  ...taxIdEndpoints,
   ...testClockEndpoints,
   ...webhookEndpoints,
 ]

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Transaction } from '@/local/payments/store/transaction'
+import { taxIdLabels } from '@/local/payments/customers/taxIds'
 import { listOf } from '@/local/payments/wire/pagination'
 import { nowOf } from './clock'
 
@@ -36,11 +37,14 @@ export function buildInvoice(
     created: now,
     currency,
     customer: customer.id,
+    customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
+    customer_tax_ids: taxIdLabels(tx, customer.id),
     discounts: [],
     effective_at: now,
     ending_balance: null,
+    footer: customer.invoice_settings.footer,
     hosted_invoice_url: `${tx.publicUrl}/invoices/${id}`,
     invoice_pdf: `${tx.publicUrl}/invoices/${id}`,
     lines: listOf(`/v1/invoices/${id}/lines`, []),
@@ -90,7 +94,6 @@ const NOTHING_SPECIAL = {
   automatically_finalizes_at: null,
   custom_fields: null,
   customer_account: null,
-  customer_address: null,
   customer_phone: null,
   customer_shipping: null,
   customer_tax_exempt: 'none',
@@ -99,7 +102,6 @@ const NOTHING_SPECIAL = {
   default_tax_rates: [],
   description: null,
   due_date: null,
-  footer: null,
   from_invoice: null,
   issuer: { type: 'self' },
   last_finalization_error: null,

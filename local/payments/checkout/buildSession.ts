@@ -57,6 +57,10 @@ export function buildSession(
     payment_method_types: currency === 'eur' ? ['card', 'sepa_debit'] : ['card'],
     payment_status: 'unpaid',
     status: 'open',
+    tax_id_collection: {
+      enabled: params.tax_id_collection?.enabled ?? false,
+      required: params.tax_id_collection?.required ?? 'never',
+    },
     submit_type: params.submit_type ?? null,
     subscription: null,
     success_url: params.success_url,

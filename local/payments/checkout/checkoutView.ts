@@ -1,12 +1,22 @@
 import type Stripe from 'stripe'
 import { html, type Html } from '@/server/text/html'
 import { renderAlert, showMoney } from '@/local/payments/pages/page'
+import type { BillingFields } from '@/local/payments/customers/billingDetails'
+import { renderBillingFields } from '@/local/payments/pages/billingForm'
 import { renderCardFields, type CardFields } from '@/local/payments/pages/cardForm'
+
+/** What a page asks about who the invoice is for. */
+export interface BillingForm {
+  fields: BillingFields
+  hasAddress: boolean
+  hasTaxId: boolean
+}
 
 export interface CheckoutView {
   session: Stripe.Checkout.Session
   email: string
   card: CardFields
+  billing: BillingForm
   promotionCode?: string
   error?: string
 }
@@ -72,7 +82,7 @@ function renderPromotionForm({ promotionCode = '' }: CheckoutView): Html {
 export const takesDebits = ({ payment_method_types: types }: Stripe.Checkout.Session): boolean =>
   types.includes('sepa_debit')
 
-function renderPaymentForm({ session, email, card }: CheckoutView): Html {
+function renderPaymentForm({ session, email, card, billing }: CheckoutView): Html {
   const action = session.mode === 'subscription' ? 'Subscribe' : 'Pay'
   return html`<form method="post">
     <label>
@@ -80,6 +90,7 @@ function renderPaymentForm({ session, email, card }: CheckoutView): Html {
       <input type="email" name="email" value="${email}" autocomplete="email" required />
     </label>
     ${renderCardFields(card, { hasDebits: takesDebits(session) })}
+    ${billing.hasAddress ? renderBillingFields(billing.fields, billing) : html``}
     <button class="main" data-testid="hosted-payment-submit-button">${action}</button>
   </form>`
 }

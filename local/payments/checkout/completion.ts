@@ -6,27 +6,38 @@ import {
   type Expiry,
   type MethodNumber,
 } from '@/local/payments/customers/paymentMethods'
+import { saveBilling, type BillingDetails } from '@/local/payments/customers/billingDetails'
+import { taxIdLabels } from '@/local/payments/customers/taxIds'
 import { isAccepted, outcomeOf } from '@/local/payments/customers/testCards'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { emit } from '@/local/payments/webhooks/events'
-import type { PaymentError } from '@/local/payments/wire/errors'
-import { read } from '@/local/payments/wire/read'
+import { PaymentError } from '@/local/payments/wire/errors'
+import { idOf, read } from '@/local/payments/wire/read'
 import { payOnce } from './payOnce'
 import { discountOf } from './sessions'
 import { customerOf, paymentOf, type Submission } from './submission'
 import { subscribe } from './subscribe'
 
+interface Typed {
+  email: string
+  number: MethodNumber
+  expiry: Expiry
+  billing?: BillingDetails | undefined
+}
+
 /** Pays a session. Returns why it was not paid, such as a declined card; then it stays open. */
 export function completeSession(
   tx: Transaction,
   id: string,
-  { email, number, expiry }: { email: string; number: MethodNumber; expiry: Expiry },
+  { email, number, expiry, billing }: Typed,
 ): PaymentError | undefined {
   const session = read(tx, 'checkout.session', id)
   const submission = { session, email, card: createMethod(tx, number, expiry) }
   const { coupon } = discountOf(tx, session)
   const problem =
-    (coupon && redemptionProblem(tx, coupon, redeemerOf(session))) ?? tryCard(tx, submission)
+    (coupon && redemptionProblem(tx, coupon, redeemerOf(session))) ??
+    tryCard(tx, submission) ??
+    trySaving(tx, session, billing)
   if (problem) return problem
   const outcome =
     session.mode === 'subscription' ? subscribe(tx, submission) : payOnce(tx, submission)
@@ -37,14 +48,14 @@ export function completeSession(
     payment_status: paymentStatusOf(session, submission.card),
     url: null,
     customer_details: {
-      address: null,
-      business_name: null,
+      address: billing?.address ?? null,
+      business_name: billing?.businessName ?? null,
       email,
-      individual_name: null,
-      name: null,
+      individual_name: billing?.name ?? null,
+      name: billing?.businessName ?? billing?.name ?? null,
       phone: null,
       tax_exempt: 'none',
-      tax_ids: [],
+      tax_ids: outcome.customer ? taxIdLabels(tx, idOf(outcome.customer)) : [],
     },
   })
   emit(tx, 'checkout.session.completed', completed)
@@ -55,6 +66,22 @@ export function completeSession(
 function paymentStatusOf({ amount_total }: Stripe.Checkout.Session, method: Stripe.PaymentMethod) {
   if (amount_total === 0) return 'no_payment_required'
   return method.type === 'sepa_debit' ? 'unpaid' : 'paid'
+}
+
+/** Saves what was entered with the customer, as the session says, before the invoice is made. */
+function trySaving(
+  tx: Transaction,
+  { customer, billing_address_collection: asked }: Stripe.Checkout.Session,
+  billing: BillingDetails | undefined,
+): PaymentError | undefined {
+  if (!customer || !billing || asked !== 'required') return undefined
+  try {
+    saveBilling(tx, idOf(customer), billing)
+    return undefined
+  } catch (error) {
+    if (error instanceof PaymentError) return error
+    throw error
+  }
 }
 
 const redeemerOf = (session: Stripe.Checkout.Session) => ({

@@ -1,4 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type Stripe from 'stripe'
+import {
+  billingFieldsOf,
+  readBilling,
+  typedBilling,
+} from '@/local/payments/customers/billingDetails'
+import { taxIdsOf } from '@/local/payments/customers/taxIds'
 import { nowOf } from '@/local/payments/billing/clock'
 import { readCard, typedFields, usualCard } from '@/local/payments/pages/cardForm'
 import {
@@ -13,7 +20,7 @@ import type { Transaction } from '@/local/payments/store/transaction'
 import { PaymentError } from '@/local/payments/wire/errors'
 import { idOf, read } from '@/local/payments/wire/read'
 import { html, type Html } from '@/server/text/html'
-import { renderCheckout, takesDebits, type CheckoutView } from './checkoutView'
+import { renderCheckout, takesDebits, type BillingForm, type CheckoutView } from './checkoutView'
 import { completeSession } from './completion'
 import { applyPromotionCode, expireSession } from './sessions'
 
@@ -24,8 +31,11 @@ export function registerCheckoutPage(app: FastifyInstance, { store, onWrite }: P
   app.get<{ Params: { id: string } }>(ADDRESS, async (request, reply) => {
     const session = store.transact((tx) => currentSession(tx, request.params.id))
     if (session.status !== 'open') return sendPage(reply, CLOSED)
-    const email = store.transact((tx) => emailOf(tx, session.id))
-    const view = { session, email, card: usualCard }
+    const view = store.transact((tx) => ({
+      ...{ session, card: usualCard },
+      email: emailOf(tx, session.id),
+      billing: billingForm(tx, session),
+    }))
     return sendPage(reply, { title: 'Checkout', body: renderCheckout(view) })
   })
 
@@ -59,13 +69,26 @@ function emailOf(tx: Transaction, id: string): string {
   return (customer ? tx.find('customer', idOf(customer))?.email : email) ?? ''
 }
 
+/** A tax id is asked for unless the customer has one. */
+function billingForm(tx: Transaction, session: Stripe.Checkout.Session): BillingForm {
+  const customer = session.customer ? tx.find('customer', idOf(session.customer)) : undefined
+  const isKnown = customer !== undefined && taxIdsOf(tx, customer.id).length > 0
+  return {
+    fields: billingFieldsOf(customer),
+    hasAddress: session.billing_address_collection === 'required',
+    hasTaxId: session.tax_id_collection?.enabled === true && !isKnown,
+  }
+}
+
 type Submitted = { redirect: string } | { question: Html } | CheckoutView
 
 /** Pays, or applies a promotion code. A second click on "Pay" leads on as the first did. */
 function submit(tx: Transaction, id: string, form: Record<string, string>): Submitted {
   const session = currentSession(tx, id)
   const email = form.email ?? emailOf(tx, id)
-  const failed = (error: string) => ({ session, email, card: typedFields(form), error })
+  const before = billingForm(tx, session)
+  const billing = { ...before, fields: typedBilling(form, before.fields) }
+  const failed = (error: string) => ({ session, email, card: typedFields(form), billing, error })
   if (session.status === 'complete') return { redirect: successUrlOf(tx, id) }
   if (session.status !== 'open') return failed('This checkout is over. Go back and start again.')
   if (form.promotion_code !== undefined) {
@@ -76,13 +99,15 @@ function submit(tx: Transaction, id: string, form: Record<string, string>): Subm
   const card = readCard(form, { hasDebits: takesDebits(session) })
   if ('error' in card) return failed(card.error)
   if (!email.includes('@')) return failed('Enter an email address.')
+  const details = billing.hasAddress ? readBilling(billing.fields) : undefined
+  if (details && 'error' in details) return failed(details.error)
   const answer = session.amount_total === 0 ? 'confirmed' : readAnswer(form, card.number.slice(-4))
   if (answer === 'asked') return { question: renderChallenge(form) }
   if (answer === 'failed') return failed(AUTHENTICATION_FAILED)
-  const problem = completeSession(tx, id, { email, ...card })
-  return problem
-    ? failed(`${problem.message} Try another card.`)
-    : { redirect: successUrlOf(tx, id) }
+  const problem = completeSession(tx, id, { email, ...card, billing: details })
+  if (!problem) return { redirect: successUrlOf(tx, id) }
+  const isTaxId = problem.details.code === 'tax_id_invalid'
+  return failed(isTaxId ? problem.message : `${problem.message} Try another card.`)
 }
 
 function tryPromotionCode(tx: Transaction, id: string, typed: string): string | undefined {

@@ -13,6 +13,8 @@ const address = z
   .max(5000)
   .refine((value) => URL.canParse(value.replaceAll(/[{}]/g, '')), 'Not a valid URL')
 
+const saved = z.enum(['auto', 'never']).optional()
+
 export const newSession = z
   .strictObject({
     adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
@@ -24,7 +26,7 @@ export const newSession = z
     customer: id.optional(),
     customer_creation: z.enum(['always', 'if_required']).optional(),
     customer_email: text.max(800).optional(),
-    customer_update: z.record(z.string(), z.enum(['auto', 'never'])).optional(),
+    customer_update: z.strictObject({ address: saved, name: saved, shipping: saved }).optional(),
     discounts: z.array(discount).max(1).optional(),
     expires_at: integer.optional(),
     invoice_creation: z
@@ -52,8 +54,24 @@ export const newSession = z
       })
       .optional(),
     success_url: address,
+    tax_id_collection: z
+      .strictObject({ enabled: flag, required: z.enum(['if_supported', 'never']).optional() })
+      .optional(),
     ui_mode: z.enum(['hosted_page']).optional(),
   })
+  .refine((session) => session.customer || !session.customer_update, {
+    path: ['customer_update'],
+    message: '`customer_update` can only be used with `customer`',
+  })
+  .refine(
+    ({ customer, customer_update: update, tax_id_collection: taxId }) =>
+      !customer || !taxId?.enabled || update?.name === 'auto',
+    {
+      path: ['tax_id_collection'],
+      message:
+        'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+    },
+  )
   .refine((session) => !session.discounts || session.allow_promotion_codes === undefined, {
     message: 'You may only specify one of these parameters: allow_promotion_codes, discounts',
   })

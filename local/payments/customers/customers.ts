@@ -19,8 +19,20 @@ import { cancelSubscription } from '@/local/payments/subscriptions/cancellation'
 import { idOf, read } from '@/local/payments/wire/read'
 
 const CUSTOMERS = '/v1/customers'
-const invoiceSettings = z.strictObject({ default_payment_method: id.optional() })
+const invoiceSettings = z.strictObject({
+  default_payment_method: id.optional(),
+  footer: text.optional(),
+})
+const address = z.strictObject({
+  city: text.optional(),
+  country: text.optional(),
+  line1: text.optional(),
+  line2: text.optional(),
+  postal_code: text.optional(),
+  state: text.optional(),
+})
 const changedCustomer = z.strictObject({
+  address: address.optional(),
   balance: integer.optional(),
   description: text.optional(),
   email: text.max(512).optional(),
@@ -32,11 +44,30 @@ const changedCustomer = z.strictObject({
 const newCustomer = changedCustomer.extend({ test_clock: id.optional() })
 type CustomerParams = z.output<typeof newCustomer>
 
+const addressOf = (given: z.output<typeof address>): Stripe.Address => ({
+  city: given.city ?? null,
+  country: given.country ?? null,
+  line1: given.line1 ?? null,
+  line2: given.line2 ?? null,
+  postal_code: given.postal_code ?? null,
+  state: given.state ?? null,
+})
+
+/** An empty text removes the footer. */
+const settingsOf = (
+  { invoice_settings: before }: Stripe.Customer,
+  given: z.output<typeof invoiceSettings> = {},
+) => ({
+  ...before,
+  ...given,
+  footer: given.footer === undefined ? before.footer : given.footer || null,
+})
+
 export function createCustomer(tx: Transaction, params: CustomerParams): Stripe.Customer {
   const customer = tx.put({
     id: newId('cus_', 14),
     object: 'customer',
-    address: null,
+    address: params.address ? addressOf(params.address) : null,
     balance: params.balance ?? 0,
     created: params.test_clock
       ? read(tx, 'test_helpers.test_clock', params.test_clock, 'test_clock').frozen_time
@@ -52,7 +83,7 @@ export function createCustomer(tx: Transaction, params: CustomerParams): Stripe.
     invoice_settings: {
       custom_fields: null,
       default_payment_method: params.invoice_settings?.default_payment_method ?? null,
-      footer: null,
+      footer: params.invoice_settings?.footer || null,
       rendering_options: null,
     },
     livemode: false,
@@ -85,9 +116,11 @@ export const customerEndpoints = [
   endpoint('POST', CUSTOMERS, newCustomer, createCustomer),
   endpoint('POST', `${CUSTOMERS}/:id`, changedCustomer, (tx, params, id) => {
     const customer = read(tx, 'customer', id)
+    const { address: given, ...rest } = params
     return putUpdated(tx, 'customer.updated', customer, {
-      ...params,
-      invoice_settings: { ...customer.invoice_settings, ...params.invoice_settings },
+      ...rest,
+      ...(given && { address: addressOf(given) }),
+      invoice_settings: settingsOf(customer, params.invoice_settings),
       metadata: mergeMetadata(customer.metadata, params.metadata),
     })
   }),

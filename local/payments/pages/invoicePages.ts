@@ -112,6 +112,7 @@ function renderInvoice(invoice: Stripe.Invoice, { card, error, isWaiting }: Invo
     <p>
       ${showDate(invoice.created)}, ${invoice.customer_email ?? ''}: <b>${invoice.status ?? ''}</b>
     </p>
+    ${renderBuyer(invoice)}
     <table>
       <caption>
         What it is for
@@ -150,5 +151,14 @@ function renderInvoice(invoice: Stripe.Invoice, { card, error, isWaiting }: Invo
             <button class="main">Pay invoice</button>
           </form>`
         : html``
-    }`
+    }
+    ${invoice.footer ? html`<p>${invoice.footer}</p>` : html``}`
+}
+
+/** Who the invoice is for. */
+function renderBuyer({ customer_name, customer_address, customer_tax_ids }: Stripe.Invoice): Html {
+  const { line1, postal_code, city, country } = customer_address ?? {}
+  const address = [line1, postal_code, city, country].filter(Boolean).join(', ')
+  return html`<p>Billed to ${customer_name ?? ''}${address ? `, ${address}` : ''}</p>
+    ${(customer_tax_ids ?? []).map(({ value }) => html`<p>Tax ID: ${value ?? ''}</p>`)}`
 }

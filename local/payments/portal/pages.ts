@@ -16,7 +16,9 @@ import { readPageForm } from '@/local/payments/pages/forms'
 import { PAGES, sendPage } from '@/local/payments/pages/page'
 import type { PageOptions } from '@/local/payments/pages/pageOptions'
 import type { Transaction } from '@/local/payments/store/transaction'
-import { missing } from '@/local/payments/wire/errors'
+import { readBilling, saveBilling, typedBilling } from '@/local/payments/customers/billingDetails'
+import { removeTaxId } from '@/local/payments/customers/taxIds'
+import { missing, PaymentError } from '@/local/payments/wire/errors'
 import { idOf, read } from '@/local/payments/wire/read'
 import { readPortal, renderPortal } from './portalView'
 
@@ -65,8 +67,39 @@ function act(tx: Transaction, id: string, form: Record<string, string>): string 
       if (schedule) releaseSchedule(tx, read(tx, 'subscription_schedule', idOf(schedule)))
       return undefined
     }
+    case 'billing':
+      return saveTypedBilling(tx, id, customer, form)
+    case 'remove_tax_id': {
+      const found = read(tx, 'tax_id', form.tax_id ?? '')
+      if (found.customer !== customer) throw missing('tax_id', found.id)
+      if (!readPortal(tx, id).canChange.taxId) return REFUSED
+      removeTaxId(tx, found.id)
+      return undefined
+    }
     default:
       return replaceCard(tx, customer, form)
+  }
+}
+
+const REFUSED = 'This cannot be changed here.'
+
+/** Saves who later invoices are for. */
+function saveTypedBilling(
+  tx: Transaction,
+  session: string,
+  customer: string,
+  form: Record<string, string>,
+): string | undefined {
+  const { billing, canChange } = readPortal(tx, session)
+  const details = readBilling(typedBilling(form, billing))
+  if ('error' in details) return details.error
+  if (!canChange.address || (details.taxId !== null && !canChange.taxId)) return REFUSED
+  try {
+    saveBilling(tx, customer, details)
+    return undefined
+  } catch (error) {
+    if (error instanceof PaymentError) return error.message
+    throw error
   }
 }
 

@@ -2,10 +2,14 @@ import type Stripe from 'stripe'
 import { html, type Html } from '@/server/text/html'
 import { productName } from '@/local/payments/billing/invoiceLines'
 import { cardFor } from '@/local/payments/customers/paymentMethods'
+import { billingFieldsOf, type BillingFields } from '@/local/payments/customers/billingDetails'
+import { taxIdsOf } from '@/local/payments/customers/taxIds'
+import { renderBillingFields } from '@/local/payments/pages/billingForm'
 import { renderCardFields, type CardFields } from '@/local/payments/pages/cardForm'
 import { PAGES, renderAlert, showDate, showMoney } from '@/local/payments/pages/page'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { idOf, read } from '@/local/payments/wire/read'
+import { readConfiguration } from './configurations'
 
 interface Plan {
   subscription: Stripe.Subscription
@@ -19,10 +23,16 @@ export interface Portal {
   returnUrl: string | null
   plans: Plan[]
   invoices: Stripe.Invoice[]
+  billing: BillingFields
+  taxIds: Stripe.TaxId[]
+  /** What of it may be changed here. */
+  canChange: { address: boolean; taxId: boolean }
 }
 
 export function readPortal(tx: Transaction, id: string): Portal {
-  const { customer, return_url } = read(tx, 'billing_portal.session', id)
+  const { customer, return_url, configuration } = read(tx, 'billing_portal.session', id)
+  const { customer_update: update } = readConfiguration(tx, idOf(configuration)).features
+  const mayChange = (field: string) => update.enabled && update.allowed_updates.includes(field)
   const owner = read(tx, 'customer', customer)
   return {
     returnUrl: return_url,
@@ -39,6 +49,9 @@ export function readPortal(tx: Transaction, id: string): Portal {
         card: cardFor(tx, owner, subscription),
       })),
     invoices: tx.list('invoice').filter((invoice) => invoice.customer === customer),
+    billing: billingFieldsOf(owner),
+    taxIds: taxIdsOf(tx, customer),
+    canChange: { address: mayChange('address') && mayChange('name'), taxId: mayChange('tax_id') },
   }
 }
 
@@ -63,11 +76,28 @@ export function renderPortal(portal: Portal, card: CardFields, error?: string): 
       ${renderCardFields(card)}
       <button class="main" name="action" value="card">Save card</button>
     </form>
+    ${portal.canChange.address ? renderBilling(portal) : html``}
     <section>
       <h2>Invoices</h2>
       ${invoices.length > 0 ? renderInvoices(invoices) : html`<p>There are no invoices yet.</p>`}
     </section>
     ${returnUrl ? html`<p><a href="${returnUrl}">Return to Art Commons</a></p>` : html``}`
+}
+
+function renderBilling({ billing, taxIds, canChange }: Portal): Html {
+  return html`<form method="post">
+      <h2>Billing information</h2>
+      ${renderBillingFields(billing, { hasTaxId: canChange.taxId && taxIds.length === 0 })}
+      <button class="main" name="action" value="billing">Save billing information</button>
+    </form>
+    ${taxIds.map(
+      ({ id, value, verification }) =>
+        html`<form method="post">
+          <p>Tax ID ${value}: ${verification?.status ?? ''}</p>
+          <input type="hidden" name="tax_id" value="${id}" />
+          ${canChange.taxId ? html`<button name="action" value="remove_tax_id">Remove tax ID</button>` : html``}
+        </form>`,
+    )}`
 }
 
 function renderPlan({ subscription, name, next, card }: Plan): Html {

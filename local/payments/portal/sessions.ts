@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { nowOf } from '@/local/payments/billing/clock'
+import { defaultConfiguration, readConfiguration } from './configurations'
 import { endpoint } from '@/local/payments/wire/endpoints'
 import { newId } from '@/local/payments/wire/ids'
 import { id, text } from '@/local/payments/wire/params'
@@ -31,7 +32,10 @@ export const portalEndpoints = [
       // The address of the page contains the id, which cannot be guessed.
       ...addressed(tx.publicUrl),
       object: 'billing_portal.session',
-      configuration: params.configuration ?? 'bpc_local',
+      configuration: (params.configuration === undefined
+        ? defaultConfiguration(tx)
+        : readConfiguration(tx, params.configuration, 'configuration')
+      ).id,
       created: nowOf(tx, customer.id),
       customer: customer.id,
       customer_account: null,

@@ -73,6 +73,7 @@ export interface StoredTypes {
   promotion_code: Stripe.PromotionCode
   discount: Stripe.Discount
   customer: Stripe.Customer
+  tax_id: Stripe.TaxId
   payment_method: Stripe.PaymentMethod
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
@@ -82,6 +83,7 @@ export interface StoredTypes {
   subscription_schedule: Stripe.SubscriptionSchedule
   refund: Stripe.Refund
   dispute: Stripe.Dispute
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration
   'billing_portal.session': Stripe.BillingPortal.Session
   'checkout.session': Stripe.Checkout.Session
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock

@@ -173,6 +173,10 @@ async function sessionParams(
           invoice_creation: { enabled: true, invoice_data: { metadata: label } },
           payment_intent_data: { metadata },
         }),
-    ...(isTaxed && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
+    billing_address_collection: 'required',
+    tax_id_collection: { enabled: true },
+    // What is entered is saved for later invoices; a tax id needs the name of its business.
+    customer_update: { address: 'auto', name: 'auto' },
+    ...(isTaxed && { automatic_tax: { enabled: true } }),
   }
 }
