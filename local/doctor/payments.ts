@@ -14,7 +14,12 @@ export async function checkPayments(env: Env): Promise<Finding[]> {
   }
   const client = createPaymentClient({ STRIPE_SECRET_KEY: key, STRIPE_API_URL }, { retries: 0 })
   try {
-    return [await checkCatalog(client), await checkWebhook(client, env), checkModes(env, key)]
+    return [
+      await checkCatalog(client),
+      await checkWebhook(client, env),
+      await checkPortal(client),
+      checkModes(env, key),
+    ]
   } catch (error) {
     return [
       bad(
@@ -64,6 +69,31 @@ function checkEndpoint({ url, enabled_events, api_version }: Stripe.WebhookEndpo
     )
   }
   return good(`Stripe delivers its events to ${url}.`)
+}
+
+const UPDATES = ['address', 'name', 'tax_id']
+
+/** What the product leaves to the billing portal has to be on there, and what it does by itself off. */
+async function checkPortal(client: PaymentClient): Promise<Finding> {
+  const remedy = 'Correct it in the dashboard, Billing, Customer portal (docs/go-live.md).'
+  const { data } = await client.billingPortal.configurations.list({
+    ...{ is_default: true, active: true, limit: 1 },
+  })
+  const features = data[0]?.features
+  if (!features) return bad('Stripe has no configuration of the billing portal.', remedy)
+  const { customer_update: update } = features
+  const missing = UPDATES.filter(
+    (field) => !update.enabled || !update.allowed_updates.includes(field),
+  )
+  const wrong = [
+    ...(features.payment_method_update.enabled ? [] : ['payment methods cannot be updated']),
+    ...(features.invoice_history.enabled ? [] : ['invoices are not shown']),
+    ...(missing.length > 0 ? [`customers cannot change: ${missing.join(', ')}`] : []),
+    ...(features.subscription_update.enabled ? ['plans can be changed there'] : []),
+  ]
+  return wrong.length === 0
+    ? good('Stripe’s billing portal lets customers change what they should.')
+    : bad(`Stripe’s billing portal is configured otherwise: ${wrong.join('; ')}.`, remedy)
 }
 
 function checkModes({ NEXT_PUBLIC_STRIPE_KEY: shown = '' }: Env, key: string): Finding {

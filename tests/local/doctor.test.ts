@@ -33,7 +33,7 @@ test('names the key that Stripe does not accept', async () => {
 
 test('asks for the catalog and the webhook endpoint until Stripe has them', async () => {
   const before = await checkPayments(paymentEnv())
-  expect(before.map(({ isGood }) => isGood)).toEqual([false, false, true])
+  expect(before.map(({ isGood }) => isGood)).toEqual([false, false, true, true])
   expect(before[0]?.remedy).toBe('Run npm run catalog.')
   await writeCatalog(payments.stripe, { products: [], prices: [] })
   await payments.stripe.webhookEndpoints.create({
@@ -62,6 +62,22 @@ test.each([
   const findings = await checkPayments(paymentEnv({ NEXT_PUBLIC_API_URL }))
   const wrong = findings.filter(({ isGood }) => !isGood).map((finding) => finding.what)
   expect(wrong).toContainEqual(expect.stringContaining(what))
+})
+
+test('names what is wrong with the billing portal', async () => {
+  const { configurations } = payments.stripe.billingPortal
+  const [portal] = (await configurations.list({ is_default: true })).data
+  const { features } = await configurations.update(portal?.id ?? '', {
+    features: {
+      customer_update: { enabled: true, allowed_updates: ['address', 'email'] },
+      subscription_update: { enabled: true },
+    },
+  })
+  expect(features.subscription_update.enabled).toBe(true)
+  const wrong = (await checkPayments(paymentEnv())).filter(({ isGood }) => !isGood)
+  expect(wrong.map(({ what }) => what)).toEqual([
+    expect.stringContaining('customers cannot change: name, tax_id; plans can be changed there'),
+  ])
 })
 
 test('rejects a live key beside a publishable test key', async () => {
