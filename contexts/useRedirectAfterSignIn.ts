@@ -2,8 +2,9 @@ import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
+import { useHydrated } from '@/lib/hooks/useHydrated'
+import { useNext } from '@/lib/hooks/useNext'
 import { paths } from '@/lib/navigation/paths'
-import { safeNext } from '@/lib/navigation/redirects'
 
 /** Returning to a sign-in form would loop. */
 const isForm = (path: string) => /^\/(?:login|signup)\/?(?:$|[?#])/.test(path)
@@ -17,9 +18,11 @@ const isWizard = (path: string) => path.startsWith('/signup/wizard/')
 export const useRedirectAfterSignIn = () => {
   const { status } = useAuth()
   const { profiles, isLoading, error, deletionNotice } = useProfile()
-  const { query, isReady, replace } = useRouter()
-  const asked = safeNext(query.next)
-  const next = asked === null || isForm(asked) ? null : asked
+  const { replace } = useRouter()
+  const asked = useNext()
+  // Before hydration, nobody knows what `next` is.
+  const isReady = useHydrated()
+  const next = asked === undefined || isForm(asked) ? null : asked
   const needsProfile = profiles.length === 0 && !error && !(next !== null && isWizard(next))
   const usual = needsProfile ? paths.wizard('resume', next ?? undefined) : (next ?? paths.home)
   const target = deletionNotice === null ? usual : paths.settings.account

@@ -1,25 +1,16 @@
-import type { GetServerSideProps } from 'next'
-import { useRouter } from 'next/router'
 import { AuthFrame } from '@/components/auth/AuthFrame'
 import { SignInMethods } from '@/components/auth/SignInMethods'
 import { Seo } from '@/components/seo/Seo'
 import { useRedirectAfterSignIn } from '@/contexts/useRedirectAfterSignIn'
+import { loadSignInWall, type SignInWall } from '@/lib/artworks/signInWall'
+import { useNext } from '@/lib/hooks/useNext'
 import { paths } from '@/lib/navigation/paths'
-import { safeNext } from '@/lib/navigation/redirects'
-import { findWallArtwork, type WallArtwork } from '@/lib/artworks/signInWall'
 
-interface Props {
-  artwork: WallArtwork | null
-}
+export const getServerSideProps = loadSignInWall
 
-export const getServerSideProps: GetServerSideProps<Props> = async ({ req }) => ({
-  props: { artwork: await findWallArtwork(req) },
-})
-
-const SignupPage = ({ artwork }: Props) => {
-  const { query } = useRouter()
+const SignupPage = ({ artwork }: SignInWall) => {
   useRedirectAfterSignIn()
-  const next = safeNext(query.next) ?? undefined
+  const next = useNext()
   return (
     <>
       <Seo

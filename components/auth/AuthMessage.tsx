@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import { useNext } from '@/lib/hooks/useNext'
 import type { FormMessage, Remedy } from '@/lib/identity/signInMessages'
 import { paths, withQuery } from '@/lib/navigation/paths'
-import { safeNext } from '@/lib/navigation/redirects'
 import styles from './EmailForm.module.css'
 
 const links: Record<Remedy, { label: string; href: (next?: string) => string }> = {
@@ -16,8 +16,8 @@ const links: Record<Remedy, { label: string; href: (next?: string) => string }> 
 
 /** A failure with links that help, followed by the provider's message that an alert has shown. */
 export const AuthMessage = ({ text, remedies, providerMessage }: FormMessage) => {
-  const { query, asPath } = useRouter()
-  const next = safeNext(query.next) ?? undefined
+  const { asPath } = useRouter()
+  const next = useNext()
   const offered = (remedies ?? [])
     .map((remedy) => ({ label: links[remedy].label, href: links[remedy].href(next) }))
     .filter(({ href }) => href !== asPath)

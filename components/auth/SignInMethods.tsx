@@ -2,8 +2,8 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
+import { useNext } from '@/lib/hooks/useNext'
 import { paths } from '@/lib/navigation/paths'
-import { safeNext } from '@/lib/navigation/redirects'
 import { EmailForm } from './EmailForm'
 import { PhoneForm } from './PhoneForm'
 import { SocialButtons } from './SocialButtons'
@@ -16,7 +16,7 @@ export const SignInMethods = ({ mode }: { mode: 'login' | 'signup' }) => {
   useEffect(loadIdentity, [loadIdentity])
   const { query } = useRouter()
   const byPhone = query.by === 'phone'
-  const next = safeNext(query.next) ?? undefined
+  const next = useNext()
   return (
     <>
       {byPhone ? <PhoneForm /> : <EmailForm mode={mode} {...(next && { next })} />}

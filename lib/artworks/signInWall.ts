@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { GetServerSideProps } from 'next'
 import type { Artwork } from '@/contract/artworks'
 import { listFrontPage } from '@/lib/api/artworks'
+import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 
 /** Milliseconds: the form must not wait for its decoration. */
@@ -11,11 +12,22 @@ export type WallArtwork = Pick<Artwork, 'title' | 'yearFrom' | 'medium' | 'size'
   by: string
 }
 
-/** An artwork to show beside a form; null without a response in time. */
-export const findWallArtwork = async (request: IncomingMessage): Promise<WallArtwork | null> => {
-  const { data } = await listFrontPage({ size: 1 }, onBehalfOf(request, timeout))
-  const artwork = data?.[0]
-  if (!artwork?.image) return null
+export interface SignInWall {
+  /** An artwork to show beside a form; null without a response in time. */
+  artwork: WallArtwork | null
+}
+
+/** What the artwork depends on. */
+const TAGS = ['artworks', 'profiles', 'frontPage']
+
+/** `getServerSideProps` of pages with a form to sign in, which all visitors share. */
+export const loadSignInWall: GetServerSideProps<SignInWall> = async ({ req, res }) => {
+  const found = await listFrontPage({ size: 1 }, onBehalfOf(req, timeout))
+  // Another visitor, who isn't refused, gets the artwork.
+  if (found.error !== undefined && found.status === 429) keepPrivate(res)
+  else sharePage(res, TAGS)
+  const artwork = found.data?.[0]
+  if (!artwork?.image) return { props: { artwork: null } }
   const { title, yearFrom, medium, size, image, profile } = artwork
-  return { title, yearFrom, medium, size, image, by: profile.name }
+  return { props: { artwork: { title, yearFrom, medium, size, image, by: profile.name } } }
 }
