@@ -102,7 +102,7 @@ const serverLayers = {
 }
 const inServer = Object.keys(serverLayers)
 mayImport.server = ['server', ...inServer, 'contract']
-mayImport.webserver = ['webserver', 'http', 'metrics', 'server', 'lib', 'contract']
+mayImport.webserver = ['webserver', 'http', 'metrics', 'server', 'api', 'lib', 'contract']
 mayImport.local = ['local', ...mayImport.server]
 for (const [layer, below] of Object.entries(serverLayers)) {
   mayImport[layer] = [layer, ...below, 'server', 'contract']

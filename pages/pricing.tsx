@@ -5,7 +5,7 @@ import { Seo } from '@/components/seo/Seo'
 import { catalogCurrencies, defaultCurrency } from '@/contract/enums/currencies'
 import type { InitialPricing } from '@/contexts/usePricing'
 import { setFailureStatus } from '@/lib/api/pageStatus'
-import { keepPrivate } from '@/lib/api/sharedPage'
+import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { paths } from '@/lib/navigation/paths'
 import { loadPricing } from '@/lib/pricing/loadPricing'
@@ -23,9 +23,13 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ req, res, 
   const { currency: cookie } = req.cookies
   const currency = catalogCurrencies.find((code) => code === cookie) ?? defaultCurrency
   const result = await loadPricing(currency, onBehalfOf(req))
-  keepPrivate(res)
+  const { audience, plan, coupon } = parsePricing(query)
+  // Caches in front of us know nothing of cookies.
+  res.setHeader('Vary', 'Cookie')
+  const isShared = cookie === undefined && plan === null && coupon === ''
+  if (isShared && result.error === undefined) sharePage(res, ['products'])
+  else keepPrivate(res)
   if (result.error !== undefined) setFailureStatus(res, result)
-  const { audience } = parsePricing(query)
   const isArtists = audience === null || audience === 'artists'
   return {
     props: {

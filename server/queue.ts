@@ -7,8 +7,8 @@ interface Limits {
   waiting: number
   /** Of the waiting tasks, those of one client. */
   waitingPerClient: number
-  /** The error for a task that may not wait. */
-  refusal: () => ApiError
+  /** The error for a task that may not wait; `isOfClient` if only its client has too many. */
+  refusal: (isOfClient: boolean) => ApiError
 }
 
 /**
@@ -48,7 +48,8 @@ export class Queue {
   #wait(client: string): Promise<void> {
     const own = this.#waiting.get(client) ?? []
     const { waiting, waitingPerClient, refusal } = this.limits
-    if (this.#waitingCount >= waiting || own.length >= waitingPerClient) throw refusal()
+    const isOfClient = own.length >= waitingPerClient
+    if (isOfClient || this.#waitingCount >= waiting) throw refusal(isOfClient)
     return new Promise((resolve) => {
       this.#waiting.set(client, own)
       own.push(resolve)

@@ -5,8 +5,10 @@ import { createLogger } from '@/server/logging'
 import { ResponseCache } from '@/server/http/responseCache'
 import { WEB_STOP_TIME } from '@/server/stopTimes'
 import { followChanges } from './followChanges'
+import { readKnownPages } from './knownPages'
 import { serveMetrics } from './metrics'
 import { servePages } from './pageServer'
+import { createRenderQueues } from './renderQueues'
 
 const MEGABYTE = 1024 * 1024
 
@@ -22,6 +24,9 @@ const settings = z
     API_URL: setting.optional(),
     WEB_SERVER_SECRET: setting.optional(),
     METRICS_TOKEN: setting.optional(),
+    WEB_RENDERS_WAITING: z.coerce.number().int().min(1).default(400),
+    WEB_RENDERS_WAITING_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
+    NEXT_DIST_DIR: setting.optional(),
     LOG_LEVEL: setting.default('info'),
   })
   .parse(process.env)
@@ -32,17 +37,24 @@ const cache = new ResponseCache(Date.now, 128 * MEGABYTE)
 const app = next({ dev: false, dir: process.cwd(), hostname, port })
 await app.prepare()
 const handle = app.getRequestHandler()
+const known = readKnownPages(process.cwd(), settings.NEXT_DIST_DIR ?? '.next')
+const queues = createRenderQueues({
+  waiting: settings.WEB_RENDERS_WAITING,
+  waitingPerAddress: settings.WEB_RENDERS_WAITING_PER_ADDRESS,
+})
 
 const server = createServer(
   { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 },
   serveMetrics(
     servePages({
-      render: (request, response) => void handle(request, response),
+      render: (request, response) => handle(request, response),
       cache,
+      queues,
+      known,
       host: new URL(settings.NEXT_PUBLIC_WEB_ORIGIN).host,
       log,
     }),
-    { token: settings.METRICS_TOKEN, cache },
+    { token: settings.METRICS_TOKEN, cache, queues, known },
   ),
 )
 server.listen(port, hostname, () => log.info({ port }, 'listening'))

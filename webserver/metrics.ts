@@ -1,21 +1,33 @@
 import type { RequestListener } from 'node:http'
 import { Histogram } from 'prom-client'
 import type { ResponseCache } from '@/server/http/responseCache'
-import { addCounter, createRegistry, LATENCIES, measureProcess } from '@/server/metrics/metrics'
+import {
+  addCounter,
+  addGauge,
+  createRegistry,
+  LATENCIES,
+  measureProcess,
+  type MetricsRegistry,
+} from '@/server/metrics/metrics'
 import { mayReadMetrics } from '@/server/metricsToken'
-import { sharedAddress } from './sharedAddress'
+import type { KnownPages } from './knownPages'
+import { kindOfPage } from './pageServer'
+import type { RenderQueues } from './renderQueues'
 
 interface Options {
   /** METRICS_TOKEN. Without it, nobody reads them. */
   token: string | undefined
   cache: ResponseCache
+  queues: RenderQueues
+  known: KnownPages
 }
 
 /**
  * Measures every request that `serve` answers, and shows the metrics of this process at /metrics, in the
  * OpenMetrics format, to clients with the token. For all others, this address has no page.
  */
-export function serveMetrics(serve: RequestListener, { token, cache }: Options): RequestListener {
+export function serveMetrics(serve: RequestListener, options: Options): RequestListener {
+  const { token, cache, queues, known } = options
   const registry = createRegistry()
   measureProcess(registry)
   addCounter(registry, {
@@ -23,6 +35,7 @@ export function serveMetrics(serve: RequestListener, { token, cache }: Options):
     help: 'Renderings of pages that visitors share.',
     read: () => cache.loads,
   })
+  measureQueues(registry, queues)
   const duration = new Histogram({
     name: 'web_request_duration_seconds',
     help: 'Time to the end of the response.',
@@ -43,14 +56,32 @@ export function serveMetrics(serve: RequestListener, { token, cache }: Options):
       })
       return
     }
-    const end = duration.startTimer({ method, page: kindOf(url) })
+    // Addresses themselves never become labels.
+    const end = duration.startTimer({ method, page: kindOfPage(request, known) })
     response.once('finish', () => end({ status: `${Math.floor(response.statusCode / 100)}xx` }))
     serve(request, response)
   }
 }
 
-/** Addresses themselves never become labels. */
-const kindOf = (url: string) => {
-  if (sharedAddress(url) !== null) return 'shared'
-  return url.startsWith('/_next/static/') ? 'static' : 'other'
+function measureQueues(registry: MetricsRegistry, { own, shared, refused }: RenderQueues): void {
+  addGauge(registry, {
+    name: 'queue_pages_waiting',
+    help: 'Requests for pages that visitors do not share which wait to be rendered.',
+    read: () => own.waiting,
+  })
+  addGauge(registry, {
+    name: 'queue_shared_pages_waiting',
+    help: 'Shared pages that wait to be rendered.',
+    read: () => shared.waiting,
+  })
+  addCounter(registry, {
+    name: 'pages_refused_address_total',
+    help: 'Requests refused because too many of their address wait.',
+    read: () => refused.address,
+  })
+  addCounter(registry, {
+    name: 'pages_refused_all_total',
+    help: 'Requests refused because too many wait in all.',
+    read: () => refused.all,
+  })
 }

@@ -1,54 +1,115 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import inject, { type Response as Rendered } from 'light-my-request'
 import type { Logger } from 'pino'
 import { SHARED_SECONDS, STALE_SECONDS } from '@/contract/sharedPages'
+import { addressOf } from '@/lib/api/visitor'
+import { ApiError } from '@/server/errors'
 import { encode } from '@/server/http/encodings'
+import { networkOf } from '@/server/http/rateLimits'
 import type { ResponseCache } from '@/server/http/responseCache'
 import type { SerializedBody } from '@/server/http/responses'
 import { writeCached } from '@/server/http/writeCached'
+import type { Queue } from '@/server/queue'
+import { NOT_FOUND, type KnownPages } from './knownPages'
+import { sendRefusal } from './refusalPage'
+import type { RenderQueues } from './renderQueues'
 import { sharedAddress } from './sharedAddress'
 
+type Serve = (request: IncomingMessage, response: ServerResponse) => void
+
 interface Options {
-  /** Renders any page: the request handler of Next.js. */
-  render: RequestListener
+  /** Renders any page: the request handler of Next.js. Settles when it has been rendered. */
+  render: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   cache: ResponseCache
+  queues: RenderQueues
+  known: KnownPages
   /** The host of the web app. */
   host: string
   log: Pick<Logger, 'error'>
 }
 
 /**
- * Serves pages that are the same for all visitors from a cache, and renders all others for each request.
- * A page decides with `sharePage` (lib/api/sharedPage.ts) whether it is shared. Shared pages are rendered
- * without the visitor's cookies and headers, so that nothing personal can be in them.
+ * Serves pages that are the same for all visitors from a cache, and renders all others for each request, in
+ * a queue. A page decides with `sharePage` (lib/api/sharedPage.ts) whether it is shared. Shared pages are
+ * rendered without the visitor's cookies and headers, so that nothing personal can be in them.
  */
-export function servePages({ render, cache, host, log }: Options): RequestListener {
-  const serveShared = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    address: string,
-  ): Promise<void> => {
-    const options = { tags: [], seconds: SHARED_SECONDS, staleSeconds: STALE_SECONDS }
-    const load = async () => toShared(await renderFor(request, { render, address, host }))
-    const cached = await cache.get(address, address, options, load)
-    const encoding = await encode(cached, request.headers['accept-encoding'])
-    writeCached(request, response, { cached, encoding, ...SENT })
+export function servePages(options: Options): Serve {
+  const { render, queues, known, log } = options
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: ApiError) =>
+    sendRefusal(request, response, { error, headers: known.headers })
+
+  const renderOwn: Serve = (request, response) => {
+    const task = async () => {
+      await afterOthers()
+      if (!response.destroyed) await render(request, response)
+    }
+    inQueue(queues.own, request, task).catch((error: unknown) => {
+      if (error instanceof ApiError) return refuse(request, response, error)
+      log.error({ err: error }, 'a page was not rendered')
+      response.destroy()
+    })
   }
 
   return (request, response) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const address = isRead ? sharedAddress(request.url ?? '') : null
-    if (address === null) return void render(request, response)
-    serveShared(request, response, address).catch((error: unknown) => {
+    const kind = kindOfPage(request, known)
+    if (kind === 'static') return void render(request, response)
+    const address = addressInCache(request, known)
+    if (address === null) return renderOwn(request, response)
+    serveShared(request, response, { ...options, address }).catch((error: unknown) => {
+      if (error instanceof ApiError) return refuse(request, response, error)
       if (error instanceof NotShared && error.rendered.statusCode >= 400)
         return sendRendered(request, response, error.rendered)
       if (!(error instanceof NotShared)) log.error({ err: error }, 'a shared page was not served')
-      render(request, response)
+      renderOwn(request, response)
     })
   }
 }
 
-const SENT = { headers: ['vary', 'Accept-Encoding'], unchanged: ['vary', 'Accept-Encoding'] }
+/** Visitors' addresses take turns. */
+const inQueue = async <T>(queue: Queue, request: IncomingMessage, task: () => Promise<T>) =>
+  queue.run(networkOf(addressOf(request)), task)
+
+/**
+ * Lets requests be answered from the cache between two renderings, each of which holds the process up for
+ * some milliseconds.
+ */
+const afterOthers = () => setImmediate()
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
+
+/** The address under which a page may be in the cache; null for pages that are never shared. */
+function addressInCache(request: IncomingMessage, known: KnownPages): string | null {
+  if (!isRead(request)) return null
+  if (known.isUnknown(pathOf(request))) return NOT_FOUND
+  return sharedAddress(request.url ?? '', request.headers.cookie)
+}
+
+/** What is asked for, without the address. */
+export function kindOfPage(
+  request: IncomingMessage,
+  known: KnownPages,
+): 'shared' | 'static' | 'other' {
+  if (isRead(request) && known.isFile(pathOf(request))) return 'static'
+  return addressInCache(request, known) === null ? 'other' : 'shared'
+}
+
+async function serveShared(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { render, cache, queues, host, address }: Options & { address: string },
+): Promise<void> {
+  const times = { tags: [], seconds: SHARED_SECONDS, staleSeconds: STALE_SECONDS }
+  const load = () =>
+    inQueue(queues.shared, request, async () => {
+      await afterOthers()
+      return toShared(await renderFor(request, { render, address, host }), address)
+    })
+  const cached = await cache.get(address, address, times, load)
+  const encoding = await encode(cached, request.headers['accept-encoding'])
+  writeCached(request, response, { cached, encoding, headers: [], unchanged: varyOf(cached) })
+}
 
 /**
  * Renders a page from its address alone, so that no visitor's request can change what others get. Only the
@@ -59,7 +120,10 @@ const renderFor = (
   { render, address, host }: Pick<Options, 'render' | 'host'> & { address: string },
 ): Promise<Rendered> => {
   const forwarded = request.headers['x-forwarded-for']
-  return inject(render, {
+  const dispatch: Serve = (incoming, outgoing) => {
+    render(incoming, outgoing).catch((error: Error) => outgoing.destroy(error))
+  }
+  return inject(dispatch, {
     method: 'GET',
     url: address,
     headers: {
@@ -85,27 +149,41 @@ class NotShared extends Error {
 const OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 /** Headers that the cache writes itself. */
 const OF_CACHE = new Set(['content-type', 'etag', 'vary'])
+const ENCODING = 'Accept-Encoding'
+
+/** The header Vary: its name and value. */
+const varyOf = ({ headers = [] }: SerializedBody) => {
+  const at = headers.indexOf('vary')
+  return headers.slice(at, at + 2)
+}
 
 const headersOf = ({ headers }: Rendered) =>
   Object.entries(headers).flatMap(([name, value]) =>
     OWN.has(name) || value === undefined ? [] : [[name, value] as const],
   )
 
-function toShared(rendered: Rendered): SerializedBody {
+const isShared = ({ statusCode, headers }: Rendered, address: string) => {
+  if (headers['set-cookie'] !== undefined) return false
+  if (address === NOT_FOUND) return statusCode === 404
+  return statusCode === 200 && String(headers['cache-control']).includes('s-maxage=')
+}
+
+function toShared(rendered: Rendered, address: string): SerializedBody {
   const { statusCode, headers, rawPayload } = rendered
-  const isShared =
-    statusCode === 200 &&
-    String(headers['cache-control']).includes('s-maxage=') &&
-    headers['set-cookie'] === undefined
-  if (!isShared) throw new NotShared(rendered)
+  if (!isShared(rendered, address)) throw new NotShared(rendered)
+  const vary = String(headers.vary ?? '').split(/, */)
   return {
+    status: statusCode,
     body: rawPayload,
     contentType: String(headers['content-type']),
     total: undefined,
     tags: String(headers['cache-tag'] ?? '').split(','),
-    headers: headersOf(rendered)
-      .filter(([name]) => !OF_CACHE.has(name))
-      .flatMap(([name, value]) => [name, String(value)]),
+    headers: [
+      ...['vary', [...new Set([...vary, ENCODING])].filter(Boolean).join(', ')],
+      ...headersOf(rendered)
+        .filter(([name]) => !OF_CACHE.has(name))
+        .flatMap(([name, value]) => [name, String(value)]),
+    ],
   }
 }
 

@@ -8,7 +8,8 @@ const defaultTimeout = 8000
 /** Number of trusted proxies: the visitor is that far from the end of X-Forwarded-For. */
 const trustedProxies = () => Number(process.env.WEB_TRUSTED_PROXIES ?? 0)
 
-const addressOf = (request: IncomingMessage) => {
+/** The address of the visitor who has sent a request, as trusted proxies name it. */
+export const addressOf = (request: IncomingMessage): string => {
   const trusted = trustedProxies()
   const forwarded = request.headers['x-forwarded-for']
   const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',')

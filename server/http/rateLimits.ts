@@ -129,6 +129,6 @@ function visitorAddress(request: FastifyRequest, secret: Buffer): string | null 
 }
 
 /** IPv6 addresses are counted by network, because a visitor usually has a whole one. */
-const networkOf = (ip: string) => (ip.includes(':') ? normalizeIP(ip) : ip)
+export const networkOf = (ip: string) => (ip.includes(':') ? normalizeIP(ip) : ip)
 
 const equal = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

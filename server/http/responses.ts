@@ -46,6 +46,8 @@ export type Encoding = 'br' | 'gzip'
 
 /** A body as it is sent. */
 export interface SerializedBody {
+  /** The default is 200. */
+  status?: number
   body: string | Buffer
   contentType: string
   /** For X-Total-Count. */

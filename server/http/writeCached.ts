@@ -18,7 +18,8 @@ export function writeCached(
   response: ServerResponse,
   { cached, encoding, headers, unchanged }: Written,
 ): void {
-  if (matchesEtag(request.headers['if-none-match'], cached.etag)) {
+  const { status = 200 } = cached
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], cached.etag)) {
     response.writeHead(304, [...unchanged, 'etag', cached.etag]).end()
     return
   }
@@ -29,7 +30,7 @@ export function writeCached(
   if (cached.total !== undefined) all.push('x-total-count', String(cached.total))
   if (cached.inOtherCurrencies !== undefined)
     all.push('x-in-other-currencies', String(cached.inOtherCurrencies))
-  response.writeHead(200, all)
+  response.writeHead(status, all)
   if (request.method === 'HEAD') response.end()
   else response.end(body)
 }

@@ -1,17 +1,21 @@
+import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SHARED_SECONDS, STALE_SECONDS } from '@/contract/sharedPages'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { ResponseCache } from '@/server/http/responseCache'
+import { knownPages } from '@/tests/support/stack/knownPages'
 import { servePages } from '@/webserver/pageServer'
+import { createRenderQueues } from '@/webserver/renderQueues'
 
 type Render = (request: IncomingMessage, response: ServerResponse) => void
 
 const closings: (() => void)[] = []
 afterEach(() => {
+  vi.unstubAllEnvs()
   for (const close of closings.splice(0)) close()
 })
 
@@ -22,12 +26,15 @@ const SECOND = 1000
 async function serve(render: Render) {
   const state = { now: 0, renders: 0 }
   const cache = new ResponseCache(() => state.now, MEGABYTE)
-  const counted: Render = (incoming, response) => {
+  const counted = async (incoming: IncomingMessage, response: ServerResponse) => {
     state.renders += 1
     render(incoming, response)
+    if (!response.writableEnded) await once(response, 'close')
   }
   const log = pino({ level: 'silent' })
-  const server = createServer(servePages({ render: counted, cache, host: 'web.test', log }))
+  const queues = createRenderQueues({ waiting: 3, waitingPerAddress: 2 })
+  const options = { cache, queues, known: knownPages, host: 'web.test', log }
+  const server = createServer(servePages({ render: counted, ...options }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closings.push(() => server.close())
   const { port } = server.address() as AddressInfo
@@ -51,7 +58,7 @@ async function serve(render: Render) {
     )
   const text = async (path: string, headers?: Record<string, string>) =>
     (await get(path, headers)).body.toString()
-  return { state, cache, get, text }
+  return { state, cache, queues, get, text }
 }
 
 /** A shared page with its number and whatever it sees of the visitor. */
@@ -213,4 +220,106 @@ test('pages are compressed, have an ETag, and answer HEAD without a body', async
   const head = await get('/', {}, 'HEAD')
   expect([head.status, head.body.length]).toEqual([200, 0])
   expect(head.headers['content-length']).toBe(String(page.length))
+})
+
+test('unknown pages are one page with the status 404, rendered once', async () => {
+  const { state, get } = await serve(({ url }, response) => {
+    response.writeHead(404, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(url)
+  })
+  for (const path of ['/nowhere', '/nowhere/else?x=1', '/nowhere/again']) {
+    const { status, headers, body } = await get(path, { 'if-none-match': '*' })
+    expect([status, body.toString(), headers['cache-control']]).toEqual([404, '/404', 'no-store'])
+  }
+  expect(state.renders).toBe(1)
+})
+
+test('caches in front of us learn which cookies change a page', async () => {
+  const { get } = await serve((_, response) => {
+    sharePage(response, [])
+    response.setHeader('Vary', 'Cookie')
+    response.end('prices')
+  })
+  const first = await get('/pricing')
+  expect(first.headers.vary).toBe('Cookie, Accept-Encoding')
+  const known = await get('/pricing', { 'if-none-match': first.headers.etag ?? '' })
+  expect([known.status, known.headers.vary]).toEqual([304, 'Cookie, Accept-Encoding'])
+})
+
+/** Pages of an account that are rendered when the test says so. */
+async function serveSlowly() {
+  const waiting: (() => void)[] = []
+  const served = await serve((incoming, response) => {
+    if (!incoming.url?.startsWith('/settings')) return shared()(incoming, response)
+    keepPrivate(response)
+    waiting.push(() => response.end('own page'))
+  })
+  const finishAll = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    for (const finish of waiting.splice(0)) finish()
+  }
+  /** Four are rendered for an address at a time. */
+  const fill = async (address: string, amount: number) => {
+    const { state, queues } = served
+    const before = { renders: state.renders, waiting: queues.own.waiting }
+    const running = Math.min(amount, 4)
+    const responses = Array.from({ length: amount }, () => served.get('/settings', by(address)))
+    await expect.poll(() => state.renders).toBe(before.renders + running)
+    await expect.poll(() => queues.own.waiting).toBe(before.waiting + amount - running)
+    return responses
+  }
+  return { ...served, fill, finishAll }
+}
+
+const by = (address: string) => ({ 'x-forwarded-for': address })
+
+test('an address with too many pages waiting is refused, and others are not', async () => {
+  vi.stubEnv('WEB_TRUSTED_PROXIES', '1')
+  const { queues, get, text, fill, finishAll } = await serveSlowly()
+  const accepted = await fill('203.0.113.1', 6)
+  const refused = await get('/settings', by('203.0.113.1'))
+  expect(refused.status).toBe(429)
+  expect(refused.headers).toMatchObject({
+    ...{ 'retry-after': '5', 'cache-control': 'no-store', 'x-frame-options': 'DENY' },
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(refused.body.toString()).toMatch(/<html lang="en">.*<h1[^>]*>Too many requests<\/h1>/s)
+  expect(queues.refused).toEqual({ address: 1, all: 0 })
+
+  const other = get('/settings', by('203.0.113.2'))
+  expect(await text('/', by('203.0.113.1'))).toMatch(/^1 \//)
+  await finishAll()
+  expect((await other).status).toBe(200)
+  await finishAll()
+  for (const response of accepted) expect((await response).status).toBe(200)
+})
+
+test('with too many pages waiting in all, everyone is refused but for shared pages', async () => {
+  vi.stubEnv('WEB_TRUSTED_PROXIES', '1')
+  const { queues, get, text, fill, finishAll } = await serveSlowly()
+  const [one, two] = [await fill('203.0.113.1', 4), await fill('203.0.113.2', 4)]
+  const waiting = [3, 4, 5].map((n) => get('/settings', by(`203.0.113.${n}`)))
+  await expect.poll(() => queues.own.waiting).toBe(3)
+  const refused = await get('/_next/data/b1/settings/account.json', by('203.0.113.9'))
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(refused.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(queues.refused).toEqual({ address: 0, all: 1 })
+
+  for (const path of ['/', '/artworks', '/login?x=1']) {
+    expect(await text(path, by('203.0.113.9'))).toContain(path.split('?')[0])
+  }
+  await finishAll()
+  for (const response of [...one, ...two]) expect((await response).status).toBe(200)
+  await finishAll()
+  for (const response of waiting) expect((await response).status).toBe(200)
+})
+
+test('without trusted proxies, all forwarded addresses are one', async () => {
+  const { queues, get, fill, finishAll } = await serveSlowly()
+  const accepted = [...(await fill('203.0.113.1', 4))]
+  for (const n of [2, 3]) accepted.push(get('/settings', by(`203.0.113.${n}`)))
+  await expect.poll(() => queues.own.waiting).toBe(2)
+  expect((await get('/settings', by('203.0.113.4'))).status).toBe(429)
+  await finishAll()
+  await finishAll()
+  for (const response of accepted) expect((await response).status).toBe(200)
 })

@@ -5,7 +5,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ResponseCache } from '@/server/http/responseCache'
 import { buildTestApp } from '@/tests/support/server/app'
+import { knownPages } from '@/tests/support/stack/knownPages'
 import { serveMetrics } from '@/webserver/metrics'
+import { createRenderQueues } from '@/webserver/renderQueues'
 
 const METRICS_TOKEN = 'the token of the metrics'
 const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
@@ -32,7 +34,8 @@ async function shownByApi(): Promise<string> {
 async function shownByWebServer(): Promise<string> {
   const cache = new ResponseCache(Date.now, 1024)
   const serve = serveMetrics((_request, response) => response.end(), {
-    ...{ token: METRICS_TOKEN, cache },
+    ...{ token: METRICS_TOKEN, cache, known: knownPages },
+    queues: createRenderQueues({ waiting: 1, waitingPerAddress: 1 }),
   })
   const server = createServer(serve)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -37,6 +37,7 @@ async function chooseSettings(): Promise<Record<string, string>> {
     NEXT_DIST_DIR: '.next-test',
     // All journeys come from one address.
     RATE_LIMIT_SCALE: '100',
+    METRICS_TOKEN: 'the token of the metrics',
   }
   for (const [name, usual] of Object.entries(USUAL_PORTS)) {
     settings[name] = String((await isPortTaken(usual)) ? await freePort() : usual)

@@ -1,0 +1,111 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { Artwork } from '@/contract/artworks'
+import { startCrowd } from '@/tests/support/journeys/crowd'
+import { ask, sample } from '@/tests/support/journeys/browsing'
+import { stackSettings } from '@/tests/support/stack/environment'
+
+const { METRICS_TOKEN = '' } = await stackSettings()
+
+const readMetric = async (request: APIRequestContext, name: string) => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const body = await (await request.get('/metrics', { headers })).text()
+  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(body)?.[1] ?? Number.NaN)
+}
+
+test.describe('pages that all visitors share', () => {
+  for (const [path, status] of [
+    ['/login', 200],
+    ['/signup', 200],
+    ['/pricing', 200],
+    ['/artworks', 200],
+    ['/directory/people', 200],
+    ['/nowhere', 404],
+  ] as const) {
+    test(`${path} is the same with parameters that it doesn't read`, async ({ request }) => {
+      const plain = await request.get(path)
+      expect(plain.status()).toBe(status)
+      const text = await plain.text()
+      expect(text).toContain('</html>')
+      for (const query of ['fbclid=1', 'utm_source=letter&gclid=2']) {
+        const response = await request.get(`${path}?${query}`)
+        expect(response.status()).toBe(status)
+        expect(response.headers().etag).toBe(plain.headers().etag)
+        expect(await response.text()).toBe(text)
+      }
+    })
+  }
+
+  test('prices in a chosen currency are not shared', async ({ request }) => {
+    const shared = (await request.get('/pricing')).headers()
+    expect(shared['cache-control']).toContain('s-maxage=')
+    expect(shared.vary).toContain('Cookie')
+    const own = await request.get('/pricing', { headers: { cookie: 'currency=EUR' } })
+    expect(own.headers()['cache-control']).toContain('private')
+    expect(await own.text()).toContain('€')
+    expect(await (await request.get('/pricing')).text()).not.toContain('€')
+  })
+
+  test('a log-in form keeps the page to return to', async ({ page, request }) => {
+    const address = '/login?next=%2Fartworks%3Ftags%3Doil&by=phone'
+    const text = await (await request.get(address)).text()
+    expect(text).not.toContain('tags')
+    expect(text).toContain('Phone number')
+
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(error.message))
+    await page.goto(address)
+    const next = 'next=%2Fartworks%3Ftags%3Doil'
+    await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+      'href',
+      `/signup?${next}`,
+    )
+    await page.getByRole('link', { name: 'Log in by email' }).click()
+    await expect(page).toHaveURL(`/login?${next}`)
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      `/reset-password?${next}`,
+    )
+    expect(failures).toEqual([])
+  })
+})
+
+test('home is sent while 300 connections ask for pages that are rendered', async ({ request }) => {
+  const artworks = await ask<Artwork[]>(request, '/v1/artworks')
+  const contact = `/contact/${sample(artworks, 'artwork').profile.id}`
+  const readLoads = () => readMetric(request, 'pages_cache_loads_total')
+  const refused = () => readMetric(request, 'pages_refused_address_total')
+  const before = { loads: await readLoads(), refused: await refused() }
+
+  // 200 connections ask for what is in the cache, 100 for a page that isn't shared.
+  const cached = startCrowd(200, '127.0.0.2', (n) => (n % 2 ? `/login?x=${n}` : `/nowhere/${n}`))
+  const rendered = startCrowd(120, '127.0.0.2', (n) => `${contact}?x=${n}`)
+  await expect.poll(() => rendered.answers.length).toBeGreaterThan(100)
+  for (let n = 0; n < 8; n += 1) {
+    const pending = rendered.pending()
+    const answered = rendered.answers.length
+    const home = await request.get(`/?utm_source=${n}`)
+    expect(home.status()).toBe(200)
+    expect(home.headers()['cache-control']).toContain('s-maxage=')
+    expect(pending).toBeGreaterThan(0)
+    // Those that had waited before did not all go first.
+    const went = rendered.answers.slice(answered).filter(({ status }) => status === 200).length
+    expect(went).toBeLessThan(100)
+  }
+  // Another address gets its own page, too.
+  expect((await request.get(contact)).status()).toBe(200)
+  await Promise.all([cached.leave(), rendered.leave()])
+
+  expect(new Set(cached.answers.map(({ path, status }) => `${path[1]} ${status}`))).toEqual(
+    new Set(['l 200', 'n 404']),
+  )
+  const tooMany = rendered.answers.filter(({ status }) => status === 429)
+  expect(tooMany.length).toBeGreaterThan(0)
+  expect(tooMany[0]?.headers['retry-after']).toBe('5')
+  expect(tooMany[0]?.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(tooMany[0]?.body).toContain('Too many requests')
+  expect((await refused()) - before.refused).toBe(tooMany.length)
+  // The thousands of addresses were a few pages.
+  expect(cached.answers.length).toBeGreaterThan(200)
+  expect((await readLoads()) - before.loads).toBeLessThan(50)
+  await expect.poll(() => readMetric(request, 'queue_pages_waiting')).toBe(0)
+})
