@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Status } from '@/components/ui/feedback/Status'
 import type { ApplicationFormState } from './useApplicationForm'
+import { useConfirmedAddress } from './useConfirmedAddress'
 import { partsOf, problemsOf } from '@/lib/applications/parts'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './ApplicationForm.module.css'
@@ -8,7 +9,12 @@ import styles from './ApplicationForm.module.css'
 /** What is complete and what is still missing, with links to it. */
 export const Progress = ({ state }: { state: ApplicationFormState }) => {
   useWatch({ control: state.form.control })
-  const problems = problemsOf(state.form.getValues(), state.saved)
+  const values = state.form.getValues()
+  const { isConfirmed } = useConfirmedAddress(values.email.trim().toLowerCase())
+  const problems = {
+    ...(isConfirmed === false && { email: 'Confirm your email address with a code.' }),
+    ...problemsOf(values, state.saved),
+  }
   const count = Object.keys(problems).length
   return (
     <section className={styles.parts} aria-label="Progress">

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { confirmAddress, createAddressCode, listAddresses } from '@/lib/api/addresses'
+import { confirmAddress, createAddressCode } from '@/lib/api/addresses'
 import { formMessage, problemsFrom } from '@/lib/api/failures'
 import type { ApiFailure } from '@/lib/api/client'
-import { useApi } from '@/lib/hooks/useApi'
+import { useConfirmedAddress } from './useConfirmedAddress'
 
 const messageOf = (failure: ApiFailure, field: string) =>
   problemsFrom(failure)[field] ?? formMessage(failure)
 
 /** Whether an address is confirmed, and the code that confirms it. */
 export const useAddressCode = (email: string, onConfirmed: () => void) => {
-  const { data, error, mutate } = useApi('confirmed addresses', listAddresses)
+  const { isConfirmed, emails: confirmed, setEmails } = useConfirmedAddress(email)
   /** The address that the last code was sent to. */
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [busy, setBusy] = useState<'sending' | 'confirming' | null>(null)
@@ -17,7 +17,7 @@ export const useAddressCode = (email: string, onConfirmed: () => void) => {
   const isSent = sentTo === email
 
   const show = async (emails: string[]) => {
-    await mutate({ emails }, { revalidate: false })
+    await setEmails(emails)
     onConfirmed()
   }
   const send = async () => {
@@ -26,7 +26,7 @@ export const useAddressCode = (email: string, onConfirmed: () => void) => {
     const result = await createAddressCode(email)
     setBusy(null)
     if (result.error !== undefined) return setProblem(messageOf(result, 'email'))
-    if (result.data.expiresAt === null) return show([...(data?.emails ?? []), email])
+    if (result.data.expiresAt === null) return show([...confirmed, email])
     setSentTo(email)
   }
   const confirm = async (code: string) => {
@@ -38,8 +38,11 @@ export const useAddressCode = (email: string, onConfirmed: () => void) => {
     await show(result.data.emails)
   }
   return {
-    /** Null until that is known. When it can't be loaded, sending a code tells. */
-    isConfirmed: data ? data.emails.includes(email) : error ? false : null,
-    ...{ isSent, busy, problem, send, confirm },
+    isConfirmed,
+    isSent,
+    busy,
+    problem,
+    send,
+    confirm,
   }
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Application } from '@/contract/applications'
@@ -49,6 +49,28 @@ test('saves what is typed, with the version that was read', async () => {
     { questionId: 'why', question: 'Why paper?', value: 'It remembers.' },
   ])
   expect(updated[0]?.headers.get('if-match')).toBe('"1"')
+})
+
+test('asks in the progress to confirm the address, and is ready once it is confirmed', async () => {
+  const { user } = await open({
+    requirements: [],
+    content: shownContent({
+      answers: [{ questionId: 'why', question: 'Why paper?', value: 'It remembers.' }],
+      email: 'studio@example.org',
+    }),
+  })
+  mockEndpoint('post', '/v1/account/addresses', { expiresAt: '2026-11-23T12:00:00.000Z' })
+  mockEndpoint('put', '/v1/account/addresses', {
+    emails: ['ana@example.org', 'studio@example.org'],
+  })
+  const progress = within(await screen.findByRole('region', { name: 'Progress' }))
+  expect(await progress.findByText('Confirm your email address with a code.')).toBeVisible()
+  expect(progress.getByRole('heading', { name: '1 thing is missing' })).toBeVisible()
+  expect(progress.getByRole('link', { name: 'About you' })).toHaveAttribute('href', '#about')
+  await user.click(screen.getByRole('button', { name: 'Send a code' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await progress.findByRole('heading', { name: 'Ready to submit' })).toBeVisible()
 })
 
 test('counts the words of a text while it is typed', async () => {
