@@ -39,7 +39,7 @@ export const fulfilment = z.object({
 
 export type Fulfilment = z.output<typeof fulfilment>
 
-/** A refund that nobody asked for, and that an administrator decides about. */
+/** An automatic refund that waits for an administrator. */
 export const waitingRefund = z.object({
   id,
   profile: z.object({ id, name: z.string().nullable() }),

@@ -44,7 +44,7 @@ const schema = z.object({
   SELLER_NAME: invoiceText.optional(),
   SELLER_ADDRESS: invoiceText.optional(),
   SELLER_TAX_ID: invoiceText.optional(),
-  /** Refunds that nobody asked for; beyond them, an administrator decides. */
+  /** Automatic refunds; beyond them, an administrator decides. */
   AUTOMATIC_REFUNDS_PER_HOUR: z.coerce.number().int().min(0).default(20),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),
   SMTP_URL: z.string().regex(/^(smtps?|outbox):/, 'must start with smtp:, smtps: or outbox:'),

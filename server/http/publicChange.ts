@@ -32,7 +32,7 @@ export async function watchPublicChange(
   const before = await read(known)
   return async (body) => {
     const id = known ?? idIn(body && JSON.parse(body.body.toString()))
-    // The write has succeeded: if nobody can say what it changed, it may have changed everything.
+    // The write has succeeded: if it is unknown what it changed, it may have changed everything.
     const after = await read(id).catch(() => undefined)
     return before === after ? [] : tags
   }

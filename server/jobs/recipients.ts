@@ -56,7 +56,7 @@ export async function applicantRecipient(
 
 export type MailSender = Pick<Identity, 'uid' | 'emailVerified' | 'phone'>
 
-/** A mail to somebody who did not ask for it, and who has caused it: null for nobody. */
+/** A mail to a person who did not ask for it, and the user who has caused it; null if there is none. */
 export type OutsideMail = { address: string; mailId: string } & (
   | { kind: Extract<OutsideMailKind, 'MESSAGE' | 'CODE'>; sender: MailSender }
   | { kind: Extract<OutsideMailKind, 'INVITATION'>; sender: MailSender; opportunityId: string }

@@ -6,7 +6,7 @@ import { liveProfile, publicProfile, publishedOpportunity } from './projections/
 export type PublicRecord = 'artworks' | 'opportunities' | 'profiles'
 
 /**
- * Each record as text, in which only what nobody but its owner sees is left out. So a new column counts as
+ * Each record as text, without what its owner alone sees. So a new column counts as
  * public until it is named here.
  */
 const states: Record<PublicRecord, (id: string) => RawBuilder<{ state: string }>> = {

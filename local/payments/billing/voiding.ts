@@ -6,7 +6,7 @@ import { idOf } from '@/local/payments/wire/read'
 import { nowOf } from './clock'
 import { intentOf } from './collection'
 
-/** Voids an invoice that is still to be paid: nobody can pay it any more. */
+/** Voids an invoice that is still to be paid, so that it can't be paid anymore. */
 export function voidInvoice(tx: Transaction, invoice: Stripe.Invoice): Stripe.Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw new PaymentError(

@@ -92,7 +92,7 @@ export interface InstallationTable {
   restored_at: NullableTimestamp
 }
 
-/** A refund that nobody asked for. */
+/** An automatic refund. */
 export interface AutomaticRefundTable {
   id: Generated<string>
   profile_id: string

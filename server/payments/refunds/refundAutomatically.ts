@@ -17,7 +17,7 @@ interface Options {
 }
 
 /**
- * Refunds what nobody asked to have refunded. Beyond the cap per hour, and while payments are rebuilt after a
+ * Refunds a payment without a request. Beyond the cap per hour, and while payments are rebuilt after a
  * restore, the refund waits for an administrator (docs/product.md, "Automatic refunds").
  * @returns whether it was sent
  */

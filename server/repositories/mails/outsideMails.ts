@@ -8,7 +8,7 @@ import { mailboxOf } from '@/server/text/mailboxes'
 /** Longer than a mail waits to be sent. */
 const REMEMBERED_DAYS = 30
 
-/** What is stored of an address that nobody has asked us to mail. */
+/** What is stored of an address whose owner did not ask for mail. */
 export const mailboxHash = (address: string): Buffer =>
   createHash('sha256')
     .update(`mailbox ${mailboxOf(address)}`)
