@@ -27,7 +27,11 @@ export const upgradeSubscription = endpoint({
   path: '/v1/checkout/subscription/upgrade',
   summary: 'Move to a larger plan at once, prorated',
   access: 'profile',
-  body: z.object({ priceIds }),
+  body: z.object({
+    priceIds,
+    /** Of the preview: its amount is what is charged. */
+    quote: z.string().max(500).optional(),
+  }),
   response: activeSubscription,
 })
 
@@ -36,6 +40,8 @@ const upgradePreview = z.object({
   dueNow: money.nullable(),
   /** When the larger plan renews for the first time. */
   renewsAt: instant.nullable(),
+  /** Sent with the upgrade, so that the amount is charged. Null without an amount. */
+  quote: z.string().nullable(),
 })
 export type UpgradePreview = z.output<typeof upgradePreview>
 

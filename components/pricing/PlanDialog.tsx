@@ -25,14 +25,16 @@ interface Props {
 export const PlanDialog = (props: Props) => {
   const { profile, subscription, move, label, freePriceId, coupon = '', onClose, onMoved } = props
   const { cancelPath } = props
+  const upgrade = useUpgradePreview(profile.id, move)
   const { perform, isBusy, problem, isCouponRefused } = usePlanMove({
     ...{ profile, move, freePriceId, coupon, cancelPath },
+    quote: upgrade.preview?.quote ?? null,
+    onRefused: upgrade.retry,
     onMoved: (moved) => {
       onClose()
       onMoved(moved)
     },
   })
-  const upgrade = useUpgradePreview(profile.id, move)
   const words = moveWords(move, label, subscription, upgrade.preview)
   if (!words) return null
   return (

@@ -16,6 +16,8 @@ import { paths } from '@/lib/navigation/paths'
 import type { PlanMove } from '@/lib/pricing/planMoves'
 import { planName } from '@/lib/pricing/planWords'
 
+const CONFLICT = 409
+
 interface Options {
   profile: OwnProfile
   move: PlanMove
@@ -24,6 +26,10 @@ interface Options {
   coupon: string
   /** Where a canceled payment leads. */
   cancelPath: string
+  /** Of the preview of an upgrade: its amount is charged. */
+  quote: string | null
+  /** The amount that was shown may no longer be right. */
+  onRefused: () => void
   /** Shows the plan as it is now. */
   onMoved: (subscription: ActiveSubscription) => void
 }
@@ -47,7 +53,7 @@ const pageOfUpgrade = ({ paymentAction }: ActiveSubscription) =>
 
 /** Carries out a move to another plan, once. */
 export const usePlanMove = (options: Options) => {
-  const { profile, move, freePriceId, coupon, cancelPath, onMoved } = options
+  const { profile, move, freePriceId, coupon, cancelPath, quote, onRefused, onMoved } = options
   const checkout = useCheckoutStart()
   const request = usePaidRequest()
   const [isCouponRefused, setCouponRefused] = useState(false)
@@ -64,13 +70,16 @@ export const usePlanMove = (options: Options) => {
       if (hasFailed && invalidFields(result).includes('couponId')) setCouponRefused(true)
       return
     }
-    const about = [move.kind, 'price' in move ? move.price.priceId : null]
+    const about = [move.kind, 'price' in move ? move.price.priceId : null, quote]
     const result = await request.send(
       about,
       (key) => {
         switch (move.kind) {
           case 'upgrade':
-            return upgradeSubscription([move.price.priceId], key)
+            return upgradeSubscription(
+              { priceIds: [move.price.priceId], ...(quote !== null && { quote }) },
+              key,
+            )
           case 'downgrade':
             return downgradeSubscription([move.price.priceId], key)
           case 'cancel':
@@ -83,7 +92,11 @@ export const usePlanMove = (options: Options) => {
       },
       pageOfUpgrade,
     )
-    if (result === null || result.error !== undefined) return
+    if (result === null) return
+    if (result.error !== undefined) {
+      if (result.status === CONFLICT) onRefused()
+      return
+    }
     if (pageOfUpgrade(result.data) !== null) return
     onMoved(result.data)
     notify.success(doneWords(result.data))

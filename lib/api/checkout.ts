@@ -18,11 +18,11 @@ export const createCheckoutSession = (body: BodyFor<typeof create>, idempotencyK
     { tokens: 'profile', idempotencyKey },
   )
 
-export const upgradeSubscription = (priceIds: string[], idempotencyKey: string) =>
+export const upgradeSubscription = (body: BodyFor<typeof upgrade>, idempotencyKey: string) =>
   call<typeof upgrade>(
     'POST',
     '/v1/checkout/subscription/upgrade',
-    { body: { priceIds } },
+    { body },
     { tokens: 'profile', idempotencyKey },
   )
 

@@ -20,10 +20,12 @@ interface MoveWords {
   confirm: string
 }
 
+type UpgradeAmount = Pick<UpgradePreview, 'dueNow' | 'renewsAt'>
+
 const upgradeText = (
   { price, from }: PlanUpgrade,
   subscription: ActiveSubscription,
-  { dueNow, renewsAt }: UpgradePreview,
+  { dueNow, renewsAt }: UpgradeAmount,
 ) => {
   if (dueNow) {
     const what =
@@ -58,7 +60,7 @@ export const moveWords = (
   move: PlanMove,
   label: string,
   subscription: ActiveSubscription | null,
-  preview: UpgradePreview = { dueNow: null, renewsAt: null },
+  preview: UpgradeAmount = { dueNow: null, renewsAt: null },
 ): MoveWords | null => {
   if (move.kind === 'subscribe') {
     return {

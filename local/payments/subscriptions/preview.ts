@@ -51,13 +51,26 @@ export function previewInvoice(tx: Transaction, params: Params): Stripe.Invoice 
     balance: customer.balance,
     currency,
   })
+  const invoice = buildInvoice(tx, { id, customer, currency, reason: 'upcoming', subscription })
+  const { items, proration_date } = params.subscription_details ?? {}
+  const pricedAt = proration_date ?? nowOf(tx, customer.id)
   return {
-    ...buildInvoice(tx, { id, customer, currency, reason: 'upcoming', subscription }),
+    ...invoice,
     ...totals.amounts,
+    ...(items && { parent: pricedFor(invoice, pricedAt) }),
     lines: listOf(`/v1/invoices/${id}/lines`, totals.lines),
     status: 'draft',
   }
 }
+
+/** The time that prorations were calculated for. */
+const pricedFor = ({ parent }: Stripe.Invoice, at: number): Stripe.Invoice['parent'] =>
+  parent?.subscription_details
+    ? {
+        ...parent,
+        subscription_details: { ...parent.subscription_details, subscription_proration_date: at },
+      }
+    : parent
 
 function linesOf(tx: Transaction, subscription: Stripe.Subscription, params: Params): LineDraft[] {
   const { items, proration_behavior: behavior, proration_date } = params.subscription_details ?? {}

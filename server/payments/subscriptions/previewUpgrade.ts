@@ -9,6 +9,7 @@ import { isOutcomeUnknown } from '@/server/payments/providerErrors'
 import { findSubscriptionDetails } from '@/server/repositories/subscriptions'
 import { keepRunning, type RunningSubscription } from './planChange'
 import { readPlanPrice, requireDirection } from './planPrice'
+import { signQuote } from './upgradeQuote'
 import { subscriptionExpansion } from './subscriptionState'
 
 /**
@@ -23,11 +24,13 @@ export async function previewUpgrade(
   const running = await readRunning(caller.profile.id, services)
   requireDirection(running, target, 'upgrade')
   const invoice = await previewInvoice(running, target.id, services)
-  if (!invoice) return { dueNow: null, renewsAt: null }
+  if (!invoice) return { dueNow: null, renewsAt: null, quote: null }
+  const pricedAt = invoice.parent?.subscription_details?.subscription_proration_date
   const ends = invoice.lines.data.map(({ period }) => period.end)
   return {
     dueNow: { amountMinor: invoice.amount_due, currency: invoice.currency.toUpperCase() },
     renewsAt: ends.length > 0 ? atSecond(Math.max(...ends)).toISOString() : null,
+    quote: pricedAt ? signQuote(pricedAt, { running, priceId: target.id }, services) : null,
   }
 }
 

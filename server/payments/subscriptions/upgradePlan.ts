@@ -22,14 +22,22 @@ import {
   type StartedUpgrade,
 } from './settleUpgrade'
 import { readState } from './subscriptionState'
+import { readQuote } from './upgradeQuote'
 import { upgradeKey } from './upgradeKey'
+
+interface Upgrade {
+  priceIds: string[]
+  /** Of the preview whose amount is charged. Without one, it is calculated for now. */
+  quote?: string | undefined
+  caller: ProfileCaller
+}
 
 /**
  * Moves to a larger plan at once; the difference for the rest of the period is charged. Nothing changes
  * until that is paid: an upgrade whose payment waits for the buyer expires without effect.
  */
 export async function upgradePlan(
-  { priceIds, caller }: { priceIds: string[]; caller: ProfileCaller },
+  { priceIds, quote, caller }: Upgrade,
   services: PaymentServices,
 ): Promise<SubscriptionDetails> {
   const target = await readPlanPrice(services.db, priceIds, caller.profile.role)
@@ -39,12 +47,14 @@ export async function upgradePlan(
     if (item.price.id === target.id || pendingPrice(subscription) === target.id) return
     requireDirection(running, target, 'upgrade')
     requirePromptMethod(subscription)
+    const quoted = { running, priceId: target.id }
+    const pricedAt = quote === undefined ? undefined : readQuote(quote, quoted, services)
     await discardUpgrade(subscription, services)
     const upgrade = startOf(running, target.id)
     await rememberUpgrade(upgrade, services)
     try {
       await releaseSchedule(subscription, services)
-      await send(running, target.id, services)
+      await send(running, { price: target.id, pricedAt }, services)
       await settleUpgrade(upgrade, services)
     } catch (error) {
       // The failure of the upgrade is the one to report; the stored job repeats what fails here.
@@ -75,11 +85,12 @@ function startOf(
 
 const send = (
   { profileId, subscription, item }: RunningSubscription,
-  price: string,
+  { price, pricedAt }: { price: string; pricedAt: number | undefined },
   { db, payments }: PaymentServices,
 ) => {
   // An upgrade that expired is not the same request as the next one.
-  const fingerprint = [subscription.id, item.price.id, price, latestInvoice(subscription)].join(' ')
+  const invoice = latestInvoice(subscription)
+  const fingerprint = [subscription.id, item.price.id, price, invoice, pricedAt].join(' ')
   return sendOnce(db, { profileId, operation: 'upgrade', fingerprint }, (idempotencyKey) =>
     payments.subscriptions.update(
       subscription.id,
@@ -87,6 +98,7 @@ const send = (
         items: [{ id: item.id, price }],
         proration_behavior: 'always_invoice',
         payment_behavior: 'pending_if_incomplete',
+        ...(pricedAt !== undefined && { proration_date: pricedAt }),
       },
       { idempotencyKey },
     ),

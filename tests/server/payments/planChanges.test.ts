@@ -56,6 +56,57 @@ const previewOf = async ({ headers }: Writer, ...price: Price) => {
   return read<UpgradePreview>(api, url, headers)
 }
 
+/** Buys a plan, previews an upgrade, and lets days pass at the provider. */
+async function buildQuoted(days: number) {
+  const artist = await buildArtist(api)
+  const { customers, testHelpers } = api.payments.stripe
+  const now = Math.floor(Date.now() / 1000)
+  const clock = await testHelpers.testClocks.create({ frozen_time: now })
+  const { id } = await customers.create({ test_clock: clock.id })
+  await api.db
+    .insertInto('payment_customers')
+    .values({ id, profile_id: artist.profileId })
+    .execute()
+  await buyPlan(api, artist, 'ARTIST_PRO')
+  const { body } = await previewOf(artist, 'plan', 'ARTIST_PRO_PLUS')
+  await testHelpers.testClocks.advance(clock.id, { frozen_time: now + days * 24 * 3600 })
+  await api.payments.settled()
+  const upgrade = async (quote: string) =>
+    send(artist, 'POST', '/v1/checkout/subscription/upgrade', {
+      priceIds: [await api.priceOf('plan', 'ARTIST_PRO_PLUS')],
+      quote,
+    })
+  return { artist, preview: body, upgrade }
+}
+
+describe('the quote of a preview', () => {
+  test('charges exactly the amount that was shown, also days later', async () => {
+    const { artist, preview, upgrade } = await buildQuoted(6)
+    const later = await previewOf(artist, 'plan', 'ARTIST_PRO_PLUS')
+    expect(later.body.dueNow?.amountMinor).toBeLessThan(preview.dueNow?.amountMinor ?? 0)
+    expect((await upgrade(preview.quote ?? '')).status).toBe(200)
+    expect((await amountsOf(artist))[0]).toBe(preview.dueNow?.amountMinor)
+  })
+
+  test('is refused in another period, and with another time or signature', async () => {
+    const { artist, preview, upgrade } = await buildQuoted(40)
+    const before = await amountsOf(artist)
+    const [date, expires, signature] = (preview.quote ?? '').split('.')
+    for (const quote of [
+      preview.quote ?? '',
+      `${Number(date) + 86_400}.${expires}.${signature}`,
+      'nothing',
+    ]) {
+      const { status, failure } = await upgrade(quote)
+      expect([status, failure.message]).toEqual([
+        409,
+        'The amount may have changed since it was shown. Check it, then confirm again.',
+      ])
+    }
+    expect(await amountsOf(artist)).toEqual(before)
+  })
+})
+
 describe('the preview of an upgrade', () => {
   test.each(['month', 'year'] as const)(
     'says what is charged at once, per %s',

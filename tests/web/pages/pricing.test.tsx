@@ -52,7 +52,8 @@ const open = async ({ address = '/pricing', subscription = null, role = 'ARTIST'
 }
 const bodyOf = (seen: ReceivedRequest | undefined) => JSON.parse(seen?.text ?? '{}') as object
 const dueNow = { amountMinor: 987, currency: 'USD' }
-const previews = (answer: object = { dueNow, renewsAt: '2026-12-22T10:00:00.000Z' }) =>
+const renewsAt = '2026-12-22T10:00:00.000Z'
+const previews = (answer: object = { dueNow, renewsAt, quote: 'quote' }) =>
   mockEndpoint('get', '/v1/checkout/subscription/upgrade', answer)
 /** Confirms an upgrade once its amount is shown. */
 const confirmUpgrade = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
@@ -258,9 +259,24 @@ describe('a profile on Pro', () => {
     )
     await confirmUpgrade(user, 'Upgrade to Pro Plus')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bodyOf(upgrades[0])).toEqual({ priceIds: ['artist_pro_plus-month'] })
+    expect(bodyOf(upgrades[0])).toEqual({ priceIds: ['artist_pro_plus-month'], quote: 'quote' })
     expect(upgrades[0]?.headers.has('idempotency-key')).toBe(true)
     expect(screen.queryByRole('link', { name: 'Upgrade to Pro Plus' })).toBeNull()
+  })
+
+  test('loads the amount again when the upgrade was refused, and says why', async () => {
+    previews()
+    const { user } = await open(proPlan)
+    mockEndpoint('post', '/v1/checkout/subscription/upgrade', () =>
+      errorResponse(409, 'The amount may have changed since it was shown.'),
+    )
+    await user.click(await choose('Upgrade to Pro Plus'))
+    const dialog = await screen.findByRole('dialog', { name: 'Upgrade to Pro Plus?' })
+    await waitFor(() => expect(dialog).toHaveTextContent('Today you pay $9.87'))
+    previews({ dueNow: { amountMinor: 912, currency: 'USD' }, renewsAt, quote: 'later' })
+    await confirmUpgrade(user, 'Upgrade to Pro Plus')
+    await waitFor(() => expect(dialog).toHaveTextContent('Today you pay $9.12'))
+    expect(screen.getByRole('alert')).toHaveTextContent('The amount may have changed')
   })
 
   test('a failed payment leaves the plan and is shown', async () => {
