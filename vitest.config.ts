@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 const root = import.meta.dirname
 
 /*
- * Where modules have no state, test files share them (`isolate: false`): loading the server's modules
- * again for each file took longer than its tests.
+ * Test files share their modules (`isolate: false`) and, in the web, one document: loading the modules and
+ * starting a document for each file took longer than its tests.
  */
 
 /** Tests that start, stop and kill processes, and spend most of their time waiting for them. */
@@ -15,6 +15,21 @@ const processTests = [
   'tests/local/payments/killed.test.ts',
   'tests/local/processes/supervisor.test.ts',
   'tests/server/{killed,killedFirstStart,killedStack,outage,stop}.test.ts',
+]
+
+/** Web tests that replace modules, or whose modules keep state for as long as a page is open. */
+const isolatedWebTests = [
+  'tests/web/components/forms/UnsavedGuard.test.tsx',
+  'tests/web/components/navigation/floating.test.tsx',
+  'tests/web/components/opportunity/bookmark/PendingBookmark.test.tsx',
+  'tests/web/components/opportunity/form/{damagedDraft,OpportunityForm}.test.tsx',
+  'tests/web/components/shell/IconTooltips.test.tsx',
+  'tests/web/components/ui/actions/BackButton.test.tsx',
+  'tests/web/components/ui/feedback/Toaster.test.tsx',
+  'tests/web/components/ui/overlays/Tooltip.test.tsx',
+  'tests/web/lib/browser/{analytics,layerHistory}.test.ts',
+  'tests/web/lib/forms/storages/storages.test.ts',
+  'tests/web/pages/kit.test.tsx',
 ]
 
 const web = {
@@ -73,7 +88,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...web, name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'] },
+        test: {
+          ...web,
+          name: 'web',
+          isolate: false,
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          exclude: isolatedWebTests,
+        },
+      },
+      {
+        extends: true,
+        test: { ...web, name: 'web-isolated', include: isolatedWebTests },
       },
     ],
   },

@@ -34,7 +34,11 @@ async function connectAdmin(): Promise<IdentityAdmin> {
 
 async function endSignInsOf(uid: string): Promise<void> {
   const db = await connectToStack({ env: process.env, dataFolder: dataFolder() })
-  await endSignIns(db, uid).finally(() => db.destroy())
+  try {
+    await endSignIns(db, uid)
+  } finally {
+    await db.destroy()
+  }
 }
 
 try {

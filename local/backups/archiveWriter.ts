@@ -74,5 +74,9 @@ async function createFolder(parent: string, folder: string): Promise<void> {
 /** Makes the rename survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -6,7 +6,7 @@ import { cleanEnvironment, ROOT } from '@/tests/support/stack/environment'
 const PROGRAMS = {
   eslint: 'eslint/bin/eslint.js',
   prettier: 'prettier/bin/prettier.cjs',
-  tsc: 'typescript/bin/tsc',
+  oxlint: 'oxlint/bin/oxlint',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',
   knip: 'knip/bin/knip.js',

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import Cookies from 'js-cookie'
+import toast from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { clearTokens } from '@/lib/api/tokens'
 import { api } from './api'
+import './computedStyle'
 import './dialog'
 
 // On a busy machine, lazy parts of a page take long to load.
@@ -26,11 +28,15 @@ afterAll(() => api.close())
 
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   document.body.removeAttribute('style')
   api.resetHandlers()
   clearTokens()
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' })
   window.localStorage.clear()
+  window.sessionStorage.clear()
+  toast.removeAll()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
