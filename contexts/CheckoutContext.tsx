@@ -8,6 +8,7 @@ import {
   type SetStateAction,
 } from 'react'
 import { defaultInterval } from '@/contract/enums/sales'
+import { useSessionState } from '@/contexts/useSessionState'
 import type { Cart } from '@/lib/checkout/cart'
 
 interface CheckoutState {
@@ -25,12 +26,14 @@ const emptyCart: Cart = {
   isPending: false,
 }
 
+const noRequests = { subscriptions: false, products: false }
+
 const CheckoutContext = createContext<CheckoutState | null>(null)
 
 /** The cart, around every page. Its rules and lists load with the screens that call `useCheckout`. */
 export const CheckoutProvider = ({ children }: { children: ReactNode }) => {
-  const [cart, setCart] = useState(emptyCart)
-  const [requested, setRequested] = useState({ subscriptions: false, products: false })
+  const [cart, setCart] = useSessionState(emptyCart)
+  const [requested, setRequested] = useState(noRequests)
   const value = useMemo(
     () => ({ cart, setCart, requested, setRequested }),
     [cart, setCart, requested, setRequested],

@@ -5,12 +5,12 @@ import {
   useEffect,
   useMemo,
   useRef,
-  useState,
   type ReactNode,
 } from 'react'
 import { subscriptionTypes } from '@/contract/enums/sales'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'
+import { useSessionState } from '@/contexts/useSessionState'
 import { createProfileToken, listOwnProfiles } from '@/lib/api/ownProfiles'
 import type { RequestError } from '@/lib/api/list'
 import { setTokens } from '@/lib/api/tokens'
@@ -49,19 +49,24 @@ const none: OwnProfile[] = []
 
 /** The token of the current profile. */
 const useProfileToken = (profileId: string | null) => {
-  const [stored, setStored] = useState<{ profileId: string; response: ProfileToken } | null>(null)
-  const [failedFor, setFailedFor] = useState<string | null>(null)
+  const [stored, setStored] = useSessionState<{ profileId: string; response: ProfileToken } | null>(
+    null,
+  )
+  const [failedFor, setFailedFor] = useSessionState<string | null>(null)
   const wanted = useRef<string | null>(null)
 
-  const fetchToken = useCallback(async (id: string) => {
-    const { data } = await createProfileToken(id)
-    if (wanted.current !== id) return null
-    // Set before rendering, so that the requests of components find it.
-    setTokens({ profile: data?.token ?? null, imagePass: data?.imagePass ?? null })
-    setStored(data ? { profileId: id, response: data } : null)
-    setFailedFor(data ? null : id)
-    return data?.token ?? null
-  }, [])
+  const fetchToken = useCallback(
+    async (id: string) => {
+      const { data } = await createProfileToken(id)
+      if (wanted.current !== id) return null
+      // Set before rendering, so that the requests of components find it.
+      setTokens({ profile: data?.token ?? null, imagePass: data?.imagePass ?? null })
+      setStored(data ? { profileId: id, response: data } : null)
+      setFailedFor(data ? null : id)
+      return data?.token ?? null
+    },
+    [setStored, setFailedFor],
+  )
 
   useEffect(() => {
     wanted.current = profileId
@@ -84,7 +89,7 @@ const useProfileToken = (profileId: string | null) => {
 export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   const { user } = useAuth()
   const uid = user?.uid ?? null
-  const [chosen, setChosen] = useState<{ uid: string; id: string } | null>(null)
+  const [chosen, setChosen] = useSessionState<{ uid: string; id: string } | null>(null)
   const { list, error, isLoading, retry, change } = useApiList(
     uid && ['own profiles', uid],
     listOwnProfiles,
@@ -105,7 +110,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       if (uid) setChosen({ uid, id })
       if (id === currentId) void fetchToken(id)
     },
-    [uid, currentId, fetchToken],
+    [uid, currentId, fetchToken, setChosen],
   )
 
   const setProfile = useCallback(

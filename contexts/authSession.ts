@@ -2,7 +2,10 @@ import { clearTokens, setTokens } from '@/lib/api/tokens'
 import type { AuthenticatedUser, Identity } from '@/lib/identity/identity'
 import * as logMessages from '@/lib/api/logMessages'
 
-export type Session =
+export type Session = {
+  /** How often users signed out since the page was loaded (contexts/useSessionState.ts). */
+  signOuts: number
+} & (
   | {
       status: 'unknown' | 'signedOut'
       user: null
@@ -18,8 +21,13 @@ export type Session =
       isAdmin: boolean
       hasEnded: false
     }
+)
 
-export const emptySession = (status: 'unknown' | 'signedOut', hasEnded = false): Session => ({
+export const emptySession = (
+  status: 'unknown' | 'signedOut',
+  { hasEnded = false, signOuts = 0 } = {},
+): Session => ({
+  signOuts,
   status,
   user: null,
   email: null,
@@ -50,6 +58,8 @@ const claimsOf = async (identity: Identity) => {
 export const subscribe = (identity: Identity, onChange: (session: Session) => void) => {
   let changes = 0
   let hasEnded = false
+  let isSignedIn = false
+  let signOuts = 0
   setTokens({
     identity: () => tokenOf(identity),
     endSession: () => {
@@ -60,13 +70,23 @@ export const subscribe = (identity: Identity, onChange: (session: Session) => vo
   const stop = identity.onUserChanged((user) => {
     const change = (changes += 1)
     if (!user) {
-      onChange(emptySession('signedOut', hasEnded))
+      if (isSignedIn) signOuts += 1
+      isSignedIn = false
+      onChange(emptySession('signedOut', { hasEnded, signOuts }))
       return
     }
+    isSignedIn = true
     hasEnded = false
     void claimsOf(identity).then(({ email, role }) => {
       if (change === changes)
-        onChange({ status: 'signedIn', user, email, isAdmin: role === 'ADMIN', hasEnded: false })
+        onChange({
+          signOuts,
+          status: 'signedIn',
+          user,
+          email,
+          isAdmin: role === 'ADMIN',
+          hasEnded: false,
+        })
     })
   })
   return () => {

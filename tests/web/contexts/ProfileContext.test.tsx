@@ -195,3 +195,23 @@ test('clears profiles and tokens on sign-out', async () => {
   expect(result.current).toMatchObject({ profiles: [], current: null, token: null })
   expect(profileToken()).toBeNull()
 })
+
+test('has no token after signing in again until the API has sent a new one', async () => {
+  listOf(1)
+  const tokens = mockEndpoint('post', '/v1/profiles/token/', tokenReply())
+  const { open, setUser } = signedIn()
+  const result = open()
+  await waitFor(() => expect(result.current.token).toBe('profile-token'))
+  let answer: (body: object) => void = () => undefined
+  const pending = new Promise<object>((resolve) => (answer = resolve))
+  const again = mockEndpoint('post', '/v1/profiles/token/', () => pending)
+  await act(() => result.current.signOut())
+  act(() => setUser(authUser()))
+  await waitFor(() => expect(again).toHaveLength(1))
+  expect(result.current).toMatchObject({ current: { id: profileId(1) }, token: null })
+  expect(profileToken()).toBeNull()
+  answer({ ...tokenReply(), token: 'second token' })
+  await waitFor(() => expect(result.current.token).toBe('second token'))
+  expect(profileToken()).toBe('second token')
+  expect(tokens).toHaveLength(1)
+})

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { useAuth } from '@/contexts/AuthContext'
 import { useCheckout } from '@/contexts/useCheckout'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { env } from '@/lib/env'
@@ -213,4 +214,21 @@ test('logs a warning and returns null when the payment library fails to load', a
   })
   expect(await loading).toBeNull()
   env.stripeKey = ''
+})
+
+test('empties the cart on sign-out and keeps the lists', async () => {
+  mockEndpoint('get', subscriptions, [premium])
+  mockEndpoint('get', products, catalog)
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/', [])
+  const { source, setUser } = standInIdentity({ user: authUser() })
+  const { result } = hookWithin(() => ({ ...useCheckout(), status: useAuth().status }), source)
+  await waitFor(() => expect(result.current.status).toBe('signedIn'))
+  act(() => result.current.loadProducts())
+  await waitFor(() => expect(result.current.products.list).toHaveLength(3))
+  act(() => result.current.choose({ postType: 'STANDARD' }))
+  expect(result.current.choice.postType).toBe('STANDARD')
+  act(() => setUser(null))
+  expect(result.current.choice.postType).toBeNull()
+  expect(result.current.products.list).toHaveLength(3)
 })
