@@ -53,7 +53,10 @@ export const contentSecurityPolicy = (env, isDevelopment) => {
   const when = (condition, ...sources) => (condition ? sources : [])
 
   const policy = {
-    'default-src': ["'none'"],
+    // Firefox applies it to prefetched pages and scripts. All other kinds are listed below.
+    'default-src': ["'self'"],
+    'media-src': ["'none'"],
+    'child-src': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],

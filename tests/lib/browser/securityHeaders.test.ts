@@ -45,8 +45,18 @@ test('allows the theme script by its hash', () => {
   expect(sources(real, 'script-src')).toContain(`'sha256-${hash}'`)
 })
 
+test('allows prefetches from this origin in Firefox, and states every other kind itself', () => {
+  expect(sources(real, 'default-src')).toEqual(["'self'"])
+  for (const directive of [
+    ...['child', 'connect', 'font', 'frame', 'img', 'manifest', 'media', 'object'],
+    ...['script', 'style', 'worker'],
+  ])
+    expect(sources(real, `${directive}-src`), directive).toBeDefined()
+  expect(sources(real, 'media-src')).toEqual(["'none'"])
+  expect(sources(real, 'child-src')).toEqual(["'none'"])
+})
+
 test('loads nothing from unnamed origins', () => {
-  expect(sources(real, 'default-src')).toEqual(["'none'"])
   expect(sources(real, 'object-src')).toEqual(["'none'"])
   expect(sources(real, 'base-uri')).toEqual(["'none'"])
   expect(sources(real, 'form-action')).toEqual(["'self'"])
