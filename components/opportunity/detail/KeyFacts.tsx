@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Ledger } from '@/components/ui/display/Ledger'
+import { LinkedText } from '@/components/ui/display/LinkedText'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import type { Opportunity } from '@/contract/opportunity'
 import { formatDayRange, formatLongDay, localTimeIn } from '@/lib/formatting/dates'
@@ -57,7 +58,14 @@ const factsOf = (opportunity: Opportunity): Fact[] => {
       'Working language',
       languages.length > 0 && <Named>{languages.map(languageName).join(', ')}</Named>,
     ],
-    ['Access', accessNotes && <bdi>{accessNotes}</bdi>],
+    [
+      'Access',
+      accessNotes && (
+        <span key="access" className={styles.lines} dir="auto">
+          <LinkedText>{accessNotes}</LinkedText>
+        </span>
+      ),
+    ],
     ['Decision by', notificationDate && formatLongDay(notificationDate)],
   ]
 }

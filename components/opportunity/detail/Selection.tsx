@@ -1,4 +1,5 @@
 import { Ledger } from '@/components/ui/display/Ledger'
+import { LinkedText } from '@/components/ui/display/LinkedText'
 import type { Opportunity } from '@/contract/opportunity'
 import { NotStated } from './NotStated'
 import styles from './OpportunityBody.module.css'
@@ -19,7 +20,7 @@ export const Selection = ({ opportunity }: { opportunity: Opportunity }) => {
           label,
           value: text ? (
             <span className={styles.lines} dir="auto">
-              {text}
+              <LinkedText>{text}</LinkedText>
             </span>
           ) : (
             <NotStated />

@@ -135,6 +135,21 @@ describe('key facts', () => {
       'Rights requested': 'None',
     })
   })
+
+  test('links the web addresses in criteria, rights and access', () => {
+    const text = (path: string) => `See https://paper.example/${path}.`
+    open({
+      criteria: text('criteria'),
+      rightsRequested: text('rights'),
+      accessNotes: text('access'),
+    })
+    for (const path of ['criteria', 'rights', 'access']) {
+      const address = `https://paper.example/${path}`
+      const link = screen.getByRole('link', { name: address })
+      expect(link).toHaveAttribute('href', address)
+      expect(link).toHaveAttribute('rel', 'noopener nofollow ugc')
+    }
+  })
 })
 
 describe('requirements checklist', () => {
