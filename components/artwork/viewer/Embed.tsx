@@ -16,7 +16,7 @@ export const Embed = ({ content }: { content: EmbeddedContent }) => {
   return (
     <section className="section" aria-labelledby="related-media">
       <div className={`wrap ${styles.embed}`}>
-        <h2 id="related-media" className={styles.title}>
+        <h2 id="related-media">
           <bdi>{title}</bdi>
         </h2>
         {frame && <EmbedPlayer frame={frame} title={title} />}

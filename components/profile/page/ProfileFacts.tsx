@@ -52,7 +52,6 @@ const organizationRows = ({ profile, words }: Props): Row[] => [
 /** The details of a profile; rows without a value are left out. */
 export const ProfileFacts = ({ profile, words }: Props) => (
   <Ledger
-    className={styles.facts}
     labels="7.5rem"
     rows={[
       ...(isOrganization(profile) ? organizationRows({ profile, words }) : []),
