@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { resultsId } from '@/lib/lists/scrollToResults'
+import { useFocusReturn } from '@/lib/lists/useFocusReturn'
 import styles from './FilteredList.module.css'
 
 interface Props {
@@ -29,6 +30,7 @@ export const FilteredList = ({
   <form
     className={`wrap ${styles.columns}`}
     action={action}
+    onFocus={useFocusReturn()}
     onSubmit={(event) => event.preventDefault()}
   >
     {/* Before any script runs, Enter in a field submits only forms that have such a button. */}
@@ -42,7 +44,7 @@ export const FilteredList = ({
       </noscript>
     </aside>
     <section aria-labelledby={resultsId}>
-      <h2 id={resultsId} className="visuallyHidden">
+      <h2 id={resultsId} tabIndex={-1} className="visuallyHidden">
         Results
       </h2>
       <div className={styles.search}>

@@ -63,6 +63,17 @@ test('joins several values of a filter by commas and removes one', async () => {
   expect(lastVisit(view)).toBe('/directory/people?roles=CURATOR')
 })
 
+test('moves the focus to the results when the last filter is removed by keyboard', async () => {
+  mockEndpoint('get', path, directoryPage(1))
+  const { user } = open('/directory/people?roles=ARTIST,CURATOR')
+  const chip = (name: string) => screen.getByRole('button', { name: `Remove filter: ${name}` })
+  chip('Artists').focus()
+  await user.keyboard('{Enter}')
+  expect(chip('Curators')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus())
+})
+
 test('treats both nonprofit types as one filter with one count', async () => {
   mockEndpoint('get', path, directoryPage(1))
   const view = open('/directory/organizations')
