@@ -108,6 +108,7 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
       )}
       <p className="visuallyHidden" role="status">
         {isCurrent && hits.length > 0 && countOf(hits.length, 'suggestion', 'suggestions')}
+        {hasNoHits && `Nothing matches “${words}”.`}
       </p>
     </div>
   )

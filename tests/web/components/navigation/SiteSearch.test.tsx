@@ -87,7 +87,10 @@ test('opens artworks on Enter without words, and sends no request', async () => 
 test('says that nothing matches', async () => {
   const { user, field } = await openSearch(none)
   await user.type(field, 'qzx')
-  expect(await screen.findByText(/Nothing matches “/)).toHaveTextContent('Nothing matches “qzx”.')
+  expect(await screen.findByText(/Nothing matches “.*Try/)).toHaveTextContent(
+    'Nothing matches “qzx”.',
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing matches “qzx”.')
   expect(field).toHaveAttribute('aria-expanded', 'false')
 })
 
