@@ -5,6 +5,7 @@ import type { AdminProfile } from '@/contract/admin'
 import { text } from '@/contract/limits/limits'
 import { adminDeleteProfile, adminRestoreProfile } from '@/lib/api/admin'
 import { contractResolver } from '@/lib/forms/contractResolver'
+import { noticeOf, notifyRestored } from './restoreNotice'
 
 interface Props {
   profile: AdminProfile
@@ -21,15 +22,17 @@ const { resolver } = contractResolver<{ reason: string }>({
   toBody: (values) => values,
 })
 
-const notifyDeleted = async ({ id, name }: AdminProfile, onChanged: () => void) => {
+const notifyDeleted = async (profile: AdminProfile, onChanged: () => void) => {
+  const { id, name } = profile
   const { notify } = await import('@/components/ui/feedback/notify')
   const undo = async () => {
     const { error } = await adminRestoreProfile(id)
     if (error !== undefined) return void notify.error(error)
-    notify.success(`${name} was restored.`, { id: notice })
+    await notifyRestored(profile)
     onChanged()
   }
-  const notice = notify.success(`${name} was deleted.`, {
+  notify.success(`${name} was deleted.`, {
+    id: noticeOf(profile),
     action: { label: 'Undo', onClick: () => void undo() },
     duration: UNDO_DURATION,
   })

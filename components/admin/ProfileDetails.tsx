@@ -9,6 +9,7 @@ import { daysLeft } from '@/lib/profiles/adminProfiles'
 import { formatDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
 import { placeOf } from '@/lib/profiles/labels'
+import { notifyRestored } from './restoreNotice'
 
 interface Props {
   profile: AdminProfile
@@ -29,8 +30,7 @@ export const ProfileDetails = ({ profile, onDelete, onChanged }: Props) => {
     const { error } = await adminRestoreProfile(id)
     setBusy(false)
     if (error !== undefined) return setProblem(error)
-    const { notify } = await import('@/components/ui/feedback/notify')
-    notify.success(`${name} was restored.`)
+    await notifyRestored(profile)
     onChanged()
   }
   const remainingDays = deletedAt && daysLeft(deletedAt, lifetimes.removedProfile)

@@ -150,6 +150,25 @@ test('restores the profile on Undo in the notice', async () => {
   expect(calls[0]?.url.pathname).toContain(profileId(1))
 })
 
+test('takes Undo back when the profile is restored from its row', async () => {
+  const state = { items: [ana] }
+  mockEndpoint('get', profiles, () => pageOf(state.items))
+  mockEndpoint('delete', '/v1/profiles/admin/:id', () => {
+    state.items = [{ ...gone, id: ana.id, name: ana.name }]
+    return new HttpResponse(null, { status: 204 })
+  })
+  mockEndpoint('put', '/v1/admin/profiles/:id/restore', ana)
+  open()
+  await userEvent.click(await row('Ana Sol'))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Ana Sol' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Ads')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete profile' }))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore Ana Sol' }))
+  expect(await screen.findByText('Ana Sol was restored.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
 test('restores a deleted profile and shows why the API refuses', async () => {
   const state: { items: AdminProfile[] } = { items: [gone] }
   mockEndpoint('get', profiles, () => pageOf(state.items))
