@@ -75,7 +75,7 @@ export type CallApplications = z.output<typeof callApplications>
 export const adminDeleteProfile = endpoint({
   method: 'DELETE',
   path: '/v1/profiles/admin/:id',
-  summary: 'Delete a profile for a reason',
+  summary: 'Delete a profile; the body states the reason, which the audit log records',
   access: 'admin',
   params: idParams,
   body: profileDeletion,

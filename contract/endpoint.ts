@@ -22,6 +22,8 @@ export interface EndpointShape {
   access: Access
   when?: Variant
   params?: z.core.$ZodType
+  /** The path holds a value to check instead of naming something: an invalid one is a 422, not a 404. */
+  checksPath?: boolean
   query?: z.core.$ZodType
   body?: z.core.$ZodType
   /** The body is multipart/form-data: `body` describes its fields, `files` the names of its file parts. */

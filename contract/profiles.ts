@@ -195,7 +195,7 @@ export const searchProfiles = endpoint({
   when: { query: 'query' },
   summary: 'Profiles by name, for suggestions',
   access: 'public',
-  query: z.object({ query: searchWords }),
+  query: z.object({ query: z._default(searchWords, '') }),
   response: z.array(profileSummary).max(pageSizes.profileSearch),
 })
 
@@ -205,6 +205,7 @@ export const checkHandle = endpoint({
   summary: 'Whether a handle is free',
   access: 'user',
   params: z.object({ handle }),
+  checksPath: true,
   response: z.object({
     /** Also false while a deleted profile that can be restored has it. */
     isFree: z.boolean(),

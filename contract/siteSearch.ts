@@ -44,6 +44,6 @@ export const searchSite = endpoint({
   path: '/v1/search',
   summary: 'The first artworks, people, organizations and opportunities with these words',
   access: 'public',
-  query: z.object({ query: searchWords }),
+  query: z.object({ query: z._default(searchWords, '') }),
   response: siteSearchHits,
 })

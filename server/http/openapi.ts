@@ -31,7 +31,7 @@ export function describeApi(server: string): Json {
       version: '1',
       description:
         'Endpoints on one path that differ by a query parameter or by the version header are joined: ' +
-        'their responses are alternatives (`oneOf`).',
+        'their responses are alternatives (`oneOf`). A query parameter that is left empty counts as absent.',
     },
     servers: [{ url: server }],
     paths,

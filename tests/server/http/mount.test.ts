@@ -92,7 +92,7 @@ test('accepts PATCH as an alias of PUT where the contract has one', async () => 
 test('prefers static path segments to ids', async () => {
   expect((await api.app.inject('/v1/profiles/subscriptions/currencies')).json()).toContain('USD')
   expect((await api.app.inject('/v1/artworks/tags')).statusCode).toBe(200)
-  expect((await api.app.inject('/v1/artworks/nothing')).statusCode).toBe(422)
+  expect((await api.app.inject('/v1/artworks/nothing')).statusCode).toBe(404)
 })
 
 test('responds to HEAD as to GET, without a body', async () => {

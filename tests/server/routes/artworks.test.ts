@@ -197,7 +197,6 @@ test.each([
   ['/v1/artworks/?size=0', 'size'],
   ['/v1/artworks/?featured=maybe', 'featured'],
   ['/v1/artworks/?profileId=7', 'profileId'],
-  ['/v1/artworks/not-an-id', 'id'],
 ])('%s returns 422 and names the field', async (url, field) => {
   const { status, body } = await read<Failure>(api, url)
   expect(status).toBe(422)

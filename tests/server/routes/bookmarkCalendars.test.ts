@@ -148,6 +148,6 @@ test.each(['short.ics', `${'x'.repeat(43)}.txt`, `${'x'.repeat(81)}.ics`, '..%2F
   'refuses the address %s',
   async (file) => {
     const { statusCode } = await fetchCalendar(`/v1/opportunities/calendar/${file}`)
-    expect(statusCode).toBe(422)
+    expect(statusCode).toBe(404)
   },
 )
