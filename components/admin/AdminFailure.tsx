@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
@@ -10,10 +11,10 @@ interface Props {
   onRetry: () => void
 }
 
-/** What an administrator's page shows instead of its list: no permission, or a failure. */
-export const AdminFailure = ({ failure, isBusy, onRetry }: Props) => (
-  <div className="wrap section">
-    {failure.status === 403 || failure.status === 404 ? (
+const Failure = ({ failure, isBusy, onRetry }: Props) => {
+  const { pathname } = useRouter()
+  if (failure.status === 403 || failure.status === 404) {
+    return (
       <EmptyState
         heading="h1"
         title="Administrators only"
@@ -21,13 +22,32 @@ export const AdminFailure = ({ failure, isBusy, onRetry }: Props) => (
       >
         Your account doesn’t have access to this page.
       </EmptyState>
-    ) : (
-      <>
-        <h1 className="visuallyHidden">Administration</h1>
-        <ErrorState title="We couldn’t load the list" busy={isBusy} onRetry={onRetry}>
-          <p>{failure.error}</p>
-        </ErrorState>
-      </>
-    )}
+    )
+  }
+  if (failure.status === 422) {
+    return (
+      <EmptyState
+        heading="h1"
+        title="This filter doesn’t work"
+        action={<Button href={pathname}>Go to the first page</Button>}
+      >
+        There is no such page of this list, or its search is too long.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <h1 className="visuallyHidden">Administration</h1>
+      <ErrorState title="We couldn’t load the list" busy={isBusy} onRetry={onRetry}>
+        <p>{failure.error}</p>
+      </ErrorState>
+    </>
+  )
+}
+
+/** What an administrator's page shows instead of its list: no permission, an unknown filter, or a failure. */
+export const AdminFailure = (props: Props) => (
+  <div className="wrap section">
+    <Failure {...props} />
   </div>
 )

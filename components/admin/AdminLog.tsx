@@ -1,3 +1,4 @@
+import { UnknownFilters } from '@/components/lists/UnknownFilters'
 import { ListPages } from '@/components/lists/ListPages'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
@@ -19,6 +20,13 @@ const formatTime = (at: string) =>
 export const AdminLog = ({ page: number }: { page: string }) => {
   const state = parseAdmin({ view: 'log', page: number })
   const { page, failure, isBusy, retry } = useListPage(adminLogList, state)
+  if (failure?.status === 422) {
+    return (
+      <div className="wrap">
+        <UnknownFilters list={adminLogList} state={state} failure={failure} heading="h2" />
+      </div>
+    )
+  }
   if (failure) {
     return (
       <div className="wrap">

@@ -39,7 +39,7 @@ export const adminRestoreProfile = (id: string) =>
 export const adminListLog = (page: string) =>
   call<typeof listLog>('GET', '/v1/admin/log', { query: { page: page || 1 } }, asUser)
 
-export const adminListApplications = (page: number) =>
+export const adminListApplications = (page: number | string) =>
   call<typeof listApplications>('GET', '/v1/admin/applications', { query: { page } }, asUser)
 
 export const adminListFulfilment = (query: QueryFor<typeof listFulfilment>) =>
@@ -54,7 +54,7 @@ export const adminUpdateFulfilment = (id: string, proofUrl: string) =>
     asUser,
   )
 
-export const adminListRefunds = (page: number) =>
+export const adminListRefunds = (page: number | string) =>
   call<typeof listRefunds>('GET', '/v1/admin/refunds', { query: { page } }, asUser)
 
 /** An approved refund is sent within moments; a dismissed one is never sent by itself. */

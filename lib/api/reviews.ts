@@ -97,7 +97,7 @@ export const removeJuror = (id: string, jurorId: string) =>
     asUser,
   )
 
-export const listAccesses = (id: string, page: number) =>
+export const listAccesses = (id: string, page: number | string) =>
   checkedPage(
     call<typeof accesses>(
       'GET',

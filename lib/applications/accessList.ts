@@ -3,7 +3,7 @@ import type { listAccesses as list } from '@/contract/reviews'
 import * as logMessages from '@/lib/api/logMessages'
 import { listAccesses } from '@/lib/api/reviews'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
-import { pageNumberOf, pageOf } from '@/lib/lists/listQuery'
+import { pageOf, requestedPage } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
 interface AccessState {
@@ -21,6 +21,6 @@ export const accessList = (
   labels: () => [],
   parameterNames: { page: 'page' },
   withoutFilters: () => ({ page: '' }),
-  load: ({ page }) => listAccesses(opportunityId, pageNumberOf(page) ?? 1),
+  load: ({ page }) => listAccesses(opportunityId, requestedPage(page)),
   messages: logMessages.accesses,
 })

@@ -4,7 +4,7 @@ import { adminListApplications } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'
 import { formatCount } from '@/lib/formatting/numbers'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
-import { pageNumberOf, pageOf, type RawQuery } from '@/lib/lists/listQuery'
+import { pageOf, requestedPage, type RawQuery } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
 interface State {
@@ -23,7 +23,7 @@ export const callCountList: ListDefinition<State, ResponseOf<typeof list>> = {
   labels: () => [],
   parameterNames: { page: 'page' },
   withoutFilters: () => parse({}),
-  load: ({ page }) => adminListApplications(pageNumberOf(page) ?? 1),
+  load: ({ page }) => adminListApplications(requestedPage(page)),
   messages: logMessages.callApplications,
 }
 

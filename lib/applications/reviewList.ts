@@ -12,7 +12,7 @@ import { listReviewedApplications } from '@/lib/api/reviews'
 import { changedText } from './reviewWords'
 import { countryName } from '@/lib/formatting/countries'
 import { changeFilters, type AppliedFilter, type ListDefinition } from '@/lib/lists/listDefinition'
-import { pageNumberOf, pageOf, textOf, type RawQuery } from '@/lib/lists/listQuery'
+import { pageOf, requestedPage, textOf, type RawQuery } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
 /** '' is a filter that is not set, or the usual choice. */
@@ -115,7 +115,7 @@ export const reviewList = (opportunityId: string): ReviewList => ({
   load: (state) =>
     listReviewedApplications(opportunityId, {
       ...reviewFilters(state),
-      page: pageNumberOf(state.page) ?? 1,
+      page: requestedPage(state.page),
       size: reviewPageSize,
     }),
   messages: logMessages.reviewedApplications,

@@ -35,6 +35,9 @@ const load = async (
   const place = pageRequest(state)
   const first = firstPageShown(place.page)
   const count = (place.page - first + 1) * place.size
+  if (pageNumberOf(state.page) === null) {
+    return toPage(await listArtworks(filtersOf(state), options), place, cardOf)
+  }
   // The API counts pages in the requested size: from the second screen on, only full screens align.
   const request =
     first === 1

@@ -4,7 +4,7 @@ import type { Tokens } from '@/lib/api/client'
 import * as logMessages from '@/lib/api/logMessages'
 import type { Page } from '@/contract/values'
 import type { ListDefinition, ListState } from '@/lib/lists/listDefinition'
-import { pageNumberOf, pageOf, textOf } from '@/lib/lists/listQuery'
+import { pageNumberOf, pageOf, requestedPage, textOf } from '@/lib/lists/listQuery'
 import { ARTWORKS_ON_PAGE } from '@/lib/profiles/profiles'
 import { toPage } from './artworkPages'
 import { cardOf, ownCardOf, profileArtworksAddress, type CardArtwork } from './artworks'
@@ -32,7 +32,8 @@ const define = (
   withoutFilters: (state) => ({ ...state, page: '' }),
   load: async ({ id, page }, options) => {
     const place = { page: pageNumberOf(page) ?? 1, size: ARTWORKS_ON_PAGE }
-    const result = await listProfileArtworks(id, place, { ...options, ...(tokens && { tokens }) })
+    const request = { ...place, page: requestedPage(page) }
+    const result = await listProfileArtworks(id, request, { ...options, ...(tokens && { tokens }) })
     return toPage(result, place, toCard)
   },
   messages: logMessages.profileArtworks,

@@ -5,7 +5,7 @@ import type { Page } from '@/contract/values'
 import { adminListFulfilment } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
-import { pageNumberOf, pageOf, textOf, type RawQuery } from '@/lib/lists/listQuery'
+import { pageOf, requestedPage, textOf, type RawQuery } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
 export interface FulfilmentState {
@@ -34,7 +34,7 @@ export const fulfilmentList: ListDefinition<FulfilmentState, Page<Fulfilment>> =
   parameterNames: { state: 'state', page: 'page' },
   withoutFilters: () => parseFulfilment({}),
   load: ({ state, page }) =>
-    adminListFulfilment({ state: state || 'open', page: pageNumberOf(page) ?? 1 }),
+    adminListFulfilment({ state: state || 'open', page: requestedPage(page) }),
   messages: logMessages.fulfilment,
 }
 

@@ -30,6 +30,9 @@ export const pageNumberOf = (page: string) => {
   return number > 0 && number <= maxPage ? number : null
 }
 
+/** For the API, which names in its response what is not a page that a list can have. */
+export const requestedPage = (page: string) => page || 1
+
 /** The reverse of `pageNumberOf`. */
 export const pageText = (number: number) => (number === 1 ? '' : String(number))
 

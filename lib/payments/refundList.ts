@@ -3,7 +3,7 @@ import type { Page } from '@/contract/values'
 import { adminListRefunds } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
-import { pageNumberOf, pageOf } from '@/lib/lists/listQuery'
+import { pageOf, requestedPage } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
 interface RefundState {
@@ -21,6 +21,6 @@ export const refundList: ListDefinition<RefundState, Page<WaitingRefund>> = {
   labels: () => [],
   parameterNames: { page: 'page' },
   withoutFilters: () => ({ page: '' }),
-  load: ({ page }) => adminListRefunds(pageNumberOf(page) ?? 1),
+  load: ({ page }) => adminListRefunds(requestedPage(page)),
   messages: logMessages.refunds,
 }

@@ -3,7 +3,7 @@ import type { Page } from '@/contract/values'
 import * as logMessages from '@/lib/api/logMessages'
 import { adminListReports } from '@/lib/api/reports'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
-import { pageNumberOf, pageOf, textOf, type RawQuery } from '@/lib/lists/listQuery'
+import { pageOf, requestedPage, textOf, type RawQuery } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
 export interface ReportState {
@@ -32,6 +32,6 @@ export const reportList: ListDefinition<ReportState, Page<ReportedSubject>> = {
   parameterNames: { state: 'state', page: 'page' },
   withoutFilters: () => parse({}),
   load: ({ state, page }) =>
-    adminListReports({ state: state || 'open', page: pageNumberOf(page) ?? 1 }),
+    adminListReports({ state: state || 'open', page: requestedPage(page) }),
   messages: logMessages.reports,
 }

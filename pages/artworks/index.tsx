@@ -8,7 +8,6 @@ import { comparesPrices } from '@/lib/artworks/artworkFilters'
 import { artworkList, type ArtworkPage } from '@/lib/artworks/artworkList'
 import type { TagCount } from '@/lib/artworks/useTags'
 import type { InitialList } from '@/lib/lists/listDefinition'
-import { pageNumberOf } from '@/lib/lists/listQuery'
 import { loadInitialList } from '@/lib/lists/loadInitialList'
 import { visitorCurrency } from '@/lib/lists/visitorCurrency'
 
@@ -19,7 +18,6 @@ interface Props {
 
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
   const requested = artworkList.parse(context.query)
-  if (pageNumberOf(requested.page) === null) return { notFound: true }
   const state =
     comparesPrices(requested) && !requested.currency
       ? { ...requested, currency: visitorCurrency(context.req) }

@@ -1,3 +1,4 @@
+import { UnknownFilters } from '@/components/lists/UnknownFilters'
 import { useMemo } from 'react'
 import { ListPages } from '@/components/lists/ListPages'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
@@ -18,6 +19,8 @@ export const AccessLog = ({ id, page: number }: { id: string; page: string }) =>
   const list = useMemo(() => accessList(id), [id])
   const state = { page: number }
   const { page, failure, isBusy, retry } = useListPage(list, state)
+  if (failure?.status === 422)
+    return <UnknownFilters list={list} state={state} failure={failure} heading="h2" />
   if (failure)
     return (
       <ErrorState title="We couldn’t load the log" busy={isBusy} onRetry={retry}>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { AppliedFilters } from '@/components/lists/AppliedFilters'
+import { UnknownFilters } from '@/components/lists/UnknownFilters'
 import { EmptyResults } from '@/components/lists/EmptyResults'
 import { ListPages } from '@/components/lists/ListPages'
 import { useLostAccess } from '@/components/application/review/useLostAccess'
@@ -130,7 +131,9 @@ export const ReviewedList = (props: Props) => {
     <>
       {review.counts.submitted > 0 && <ReviewFilters {...{ list, review, state, show }} />}
       <AppliedFilters list={list} state={state} onChange={show} />
-      {failure ? (
+      {failure?.status === 422 ? (
+        <UnknownFilters list={list} state={state} failure={failure} heading="h2" />
+      ) : failure ? (
         <ErrorState title="We couldn’t load the applications" busy={isBusy} onRetry={retry}>
           <p>{failure.error}</p>
         </ErrorState>
