@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { handleFrom } from '@/contract/handles'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { ApiResult } from '@/lib/api/client'
@@ -13,6 +14,8 @@ const bodyOf = (values: ProfileValues, image: File | null) => {
   const fields = changesOf(values, fieldsUpTo('fields', values))
   for (const [name, value] of Object.entries(fields)) {
     if (value === null || value === undefined || value === '') continue
+    // A handle that follows the name was not chosen: the API derives a free one.
+    if (name === 'handle' && value === handleFrom(values.name)) continue
     body.set(name, jsonFields.has(name) ? JSON.stringify(value) : String(value))
   }
   if (image) body.set('image', image)

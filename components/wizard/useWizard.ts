@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { handleFrom } from '@/contract/handles'
 import type { ProfileDraft } from '@/contract/forms/profile'
 import type { OwnProfile } from '@/contract/profiles'
 import type { ApiResult } from '@/lib/api/client'
@@ -8,11 +9,20 @@ import { useSubmit } from '@/lib/forms/useSubmit'
 import { paths } from '@/lib/navigation/paths'
 import { profileResolver } from '@/lib/profiles/profileResolver'
 import { valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
+import { isHandleTaken, takenHandle } from '@/lib/profiles/useTakenHandle'
 import { stepOfField, submittedFields, wizardSteps, type WizardStep } from '@/lib/profiles/wizard'
 import { useCreateProfile } from './useCreateProfile'
 import type { SaveDraft } from './useDraft'
 import { useImageDraft } from './useImageDraft'
 import { useSaveAnswers } from './useSaveAnswers'
+
+/** The failure of a step with a handle that the user chose and another profile has. */
+const handleFailure = async (step: WizardStep, { name, handle }: ProfileValues) => {
+  const isChosen = step === 'about' && handle !== '' && handle !== handleFrom(name)
+  if (!isChosen || !(await isHandleTaken(handle))) return null
+  const details = { code: 'conflict', fields: { handle: takenHandle } }
+  return { error: takenHandle, details, status: 409 }
+}
 
 interface Options {
   step: WizardStep
@@ -62,6 +72,8 @@ export const useWizard = ({
     form,
     formRef,
     send: async (values): Promise<ApiResult<OwnProfile | null>> => {
+      const refused = await handleFailure(step, values)
+      if (refused) return refused
       const saved = await saveAt(step === 'fields' ? step : next)
       if (saved.error !== undefined) return saved
       return step === 'fields' ? create(values, image) : { data: null }

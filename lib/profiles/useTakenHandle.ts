@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { checkHandle } from '@/lib/api/profiles'
 
+export const takenHandle = 'This handle is taken. Choose another.'
+
 /** Milliseconds without a keystroke after which a handle is checked. */
 const PAUSE = 500
 
@@ -12,7 +14,8 @@ const isValid = async (handle: string) => {
   return !validate(forms.handle, handle).fields
 }
 
-const isTaken = async (handle: string) => {
+/** Whether another profile has this handle; false while that cannot be found out. */
+export const isHandleTaken = async (handle: string) => {
   if (!(await isValid(handle).catch(() => false))) return false
   const { data } = await checkHandle(handle)
   return data ? !data.isFree : false
@@ -25,7 +28,7 @@ export const useTakenHandle = (handle: string, own: string) => {
     if (handle === '' || handle === own) return
     let isCanceled = false
     const timer = window.setTimeout(() => {
-      void isTaken(handle).then((found) => {
+      void isHandleTaken(handle).then((found) => {
         if (!isCanceled && found) setTaken(handle)
       })
     }, PAUSE)

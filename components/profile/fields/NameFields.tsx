@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits/limits'
 import { env } from '@/lib/env'
 import { handleFrom } from '@/contract/handles'
-import { useTakenHandle } from '@/lib/profiles/useTakenHandle'
+import { takenHandle, useTakenHandle } from '@/lib/profiles/useTakenHandle'
 import { useProfileField } from '@/lib/profiles/profileFields'
 import type { ProfileValues } from '@/lib/profiles/profileValues'
 
@@ -24,6 +24,7 @@ export const NameFields = ({ suggestsHandle = false }: Props) => {
   const [isEdited, setEdited] = useState(
     !suggestsHandle || (handle.value !== '' && handle.value !== handleFrom(name.value)),
   )
+  const isProposal = suggestsHandle && handle.value === handleFrom(name.value)
   return (
     <>
       <TextField
@@ -46,10 +47,12 @@ export const NameFields = ({ suggestsHandle = false }: Props) => {
         required={!suggestsHandle}
         limit={text.handle.max}
         {...handle}
-        error={handle.error ?? (isTaken ? 'This handle is taken. Choose another.' : undefined)}
+        error={handle.error ?? (isTaken && !isProposal ? takenHandle : undefined)}
         hint={
           handle.value === '' && suggestsHandle ? (
             'Leave blank to use your name.'
+          ) : isProposal && isTaken ? (
+            'This handle is taken. Yours gets a number, or choose another.'
           ) : (
             <>
               Your address: {host}/…/<b>{handle.value || 'handle'}</b>

@@ -91,6 +91,23 @@ test('shows at once that a handle is taken', async () => {
   expect(handle).not.toHaveAccessibleDescription(/taken/)
 })
 
+test('continues with a taken handle that was proposed, and stops at one that was chosen', async () => {
+  wizardDraft({ answers: { role: 'ARTIST', name: 'Lucja Berg', handle: 'studio' } })
+  const source = newUser()
+  mockEndpoint('get', '/v1/profiles/handles/:handle', { isFree: false })
+  at('about', source)
+  const handle = await screen.findByRole('textbox', { name: 'Handle' })
+  await press('Continue')
+  await waitFor(() => expect(handle).toHaveFocus())
+  expect(handle).toBeInvalid()
+  await userEvent.clear(handle)
+  await userEvent.type(handle, 'lucja-berg')
+  await waitFor(() => expect(handle).toHaveAccessibleDescription(/Yours gets a number/))
+  expect(handle).toBeValid()
+  await press('Continue')
+  expect(await screen.findByRole('textbox', { name: /^City/ })).toBeVisible()
+})
+
 test('redirects a step that is not available yet, and resumes for an unknown one', async () => {
   wizardDraft({ step: 'location', answers: { role: 'ARTIST' } })
   const early = at('fields')

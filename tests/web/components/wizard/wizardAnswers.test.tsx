@@ -82,6 +82,24 @@ test('shows a taken handle at its step and keeps all answers', async () => {
   expect(handle).toHaveValue('maren-oduya')
 })
 
+test('sends only a handle that the user has chosen', async () => {
+  wizardDraft(artist)
+  const proposed = onCreate(() => errorResponse(503, 'Later'))
+  const { unmount } = at('fields')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Film' }))
+  await press('Create my profile')
+  await waitFor(() => expect(proposed).toHaveLength(1))
+  expect(proposed[0]?.text).not.toContain('name="handle"')
+  unmount()
+  wizardDraft({ answers: { ...artist.answers, handle: 'studio-oduya' } })
+  const chosen = onCreate(() => errorResponse(503, 'Later'))
+  at('fields')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Film' }))
+  await press('Create my profile')
+  await waitFor(() => expect(chosen).toHaveLength(1))
+  expect(chosen[0]?.text).toContain('studio-oduya')
+})
+
 test('stays on a step that could not be saved and keeps its values', async () => {
   wizardDraft(artist)
   at('location')
