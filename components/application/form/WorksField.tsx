@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FileProgress } from '@/components/forms/images/FileProgress'
 import { ImageDrop } from '@/components/forms/images/ImageDrop'
@@ -7,11 +7,14 @@ import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Image } from '@/components/ui/media/Image'
+import { PrivateImages } from '@/components/ui/media/PrivateImages'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { text } from '@/contract/limits/limits'
 import type { Image as StoredImage } from '@/contract/images'
 import type { Requirement } from '@/contract/opportunity'
 import { uploadImage } from '@/lib/api/images'
+import { imagePass } from '@/lib/api/tokens'
+import { insertUploaded } from '@/lib/applications/insertUploaded'
 import { useApplicationError, useApplicationField } from '@/lib/applications/useApplicationField'
 import type { ApplicationValues, WorkValues } from '@/lib/applications/applicationValues'
 import { countOf } from '@/lib/formatting/numbers'
@@ -29,8 +32,8 @@ interface Props {
 
 const nameOf = ({ title }: WorkValues, index: number) => title || `Work ${index + 1}`
 
-const uploaded = (image: StoredImage, file: File): WorkValues => ({
-  key: crypto.randomUUID(),
+const uploaded = (image: StoredImage, file: File, key: string): WorkValues => ({
+  key,
   artworkId: null,
   images: [image],
   title: file.name.replace(/\.[a-z0-9]+$/i, ''),
@@ -54,10 +57,15 @@ export const WorksField = ({ requirement, profileId, onPending }: Props) => {
   const set = (next: WorkValues[]) => field.onChange(next)
   const change = (key: string, part: Partial<WorkValues>) =>
     set(works.map((work) => (work.key === key ? { ...work, ...part } : work)))
-  const { uploads, add, retry, remove } = useUploads(uploadImage, (image, file) =>
+  /** Ids of all uploads, as they were chosen. */
+  const order = useRef<string[]>([])
+  const { uploads, add, retry, remove } = useUploads(uploadImage, (image, file, id) =>
     // Two uploads may finish before the next render.
-    set([...getValues('works'), uploaded(image, file)]),
+    set(insertUploaded(getValues('works'), uploaded(image, file, id), order.current)),
   )
+  const addFiles = (files: readonly File[]) => {
+    order.current.push(...add(files).map(({ id }) => id))
+  }
   useEffect(() => onPending('works', uploads.length), [onPending, uploads.length])
   const isTooMany = Boolean(max) && works.length > (max ?? 0)
   const problem = isTooMany || error
@@ -83,15 +91,17 @@ export const WorksField = ({ requirement, profileId, onPending }: Props) => {
           return (
             <div className={styles.work}>
               {image && (
-                <Image
-                  src={image.url}
-                  alt={image.alt}
-                  color={image.dominantColor}
-                  width={image.width}
-                  height={image.height}
-                  sizes="6rem"
-                  className={styles.thumb}
-                />
+                <PrivateImages value={imagePass()}>
+                  <Image
+                    src={image.url}
+                    alt={image.alt}
+                    color={image.dominantColor}
+                    width={image.width}
+                    height={image.height}
+                    sizes="6rem"
+                    className={styles.thumb}
+                  />
+                </PrivateImages>
               )}
               <WorkFields {...{ work, index }} onChange={(part) => change(work.key, part)} />
             </div>
@@ -110,7 +120,7 @@ export const WorksField = ({ requirement, profileId, onPending }: Props) => {
         label="Upload images"
         text="For this call only."
         multiple
-        onFiles={add}
+        onFiles={addFiles}
         full={isFull ? `An application has at most ${applicationLimits.works} works.` : undefined}
       />
       {isChoosing && profileId && (

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Application } from '@/contract/applications'
 import type { ApplicationContent } from '@/contract/forms/application'
 import ApplicationPage from '@/pages/applications/[id]'
+import { renewProfileToken } from '@/lib/api/tokens'
 import { application, shownContent, shownWork } from '@/tests/support/fixtures/applications'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { errorResponse, mockEndpoint, type ReceivedRequest } from '@/tests/support/web/api'
@@ -246,6 +247,37 @@ test('does not submit while a document is being uploaded', async () => {
   expect(submitted).toHaveLength(0)
   finish()
   expect(await screen.findByText('costs.pdf')).toBeInTheDocument()
+})
+
+test('shows uploaded works with the image pass, in the order in which they were chosen', async () => {
+  let finishFirst = () => {}
+  const first = new Promise<void>((resolve) => (finishFirst = resolve))
+  let count = 0
+  mockEndpoint('post', '/v1/uploads', async () => {
+    count += 1
+    const n = count
+    if (n === 1) await first
+    return { ...shownWork('One').images[0], key: `key-${n}` }
+  })
+  const { user } = await open()
+  mockEndpoint('post', '/v1/profiles/token/', {
+    token: 'renewed',
+    imagePass: 'pass-1',
+    isLegacyUser: false,
+    subscription: null,
+  })
+  await act(renewProfileToken)
+  const files = ['one.png', 'two.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
+  await user.upload(screen.getByLabelText('Upload images', { selector: 'input' }), files)
+  const titles = () => screen.queryAllByRole('textbox', { name: 'Title' })
+  await waitFor(() => expect(titles().at(-1)).toHaveValue('two'))
+  const before = titles().length
+  finishFirst()
+  await waitFor(() => expect(titles()).toHaveLength(before + 1))
+  expect(titles().at(-2)).toHaveValue('one')
+  expect(titles().at(-1)).toHaveValue('two')
+  const [shown] = [...document.querySelectorAll('img')].slice(-1)
+  expect(shown?.src).toContain('pass=pass-1')
 })
 
 test('does not submit what the API has refused to save', async () => {
