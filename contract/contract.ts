@@ -116,6 +116,7 @@ export const contract = {
   updateOpportunity: opportunities.updateOpportunity,
   deleteOpportunity: opportunities.deleteOpportunity,
   restoreOpportunity: opportunities.restoreOpportunity,
+  moveDeadline: opportunities.moveDeadline,
   listOpportunities: opportunities.listOpportunities,
   listOpportunitiesByIds: opportunities.listOpportunitiesByIds,
   getOpportunity: opportunities.getOpportunity,

@@ -25,7 +25,7 @@ import {
   searchWords,
   textResponse,
 } from './values'
-import { newOpportunity, opportunityChanges } from './forms/opportunity'
+import { deadlineMove, newOpportunity, opportunityChanges } from './forms/opportunity'
 import { country, currency, day, flag, oneOf, words } from './forms/values'
 
 export const createOpportunity = endpoint({
@@ -66,6 +66,17 @@ export const restoreOpportunity = endpoint({
   access: 'owner',
   params: idParams,
   response: opportunity,
+})
+
+export const moveDeadline = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id/deadline',
+  summary: 'Close a published opportunity now, or extend its deadline; applicants are notified',
+  access: 'owner',
+  params: idParams,
+  body: deadlineMove,
+  response: opportunity,
+  versioned: true,
 })
 
 export const opportunityQuery = z.object({

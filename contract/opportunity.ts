@@ -31,6 +31,8 @@ export const opportunityChange = z.object({
   field: z.enum(['deadline', 'fees']),
   from: z.string(),
   to: z.string(),
+  /** Why the deadline was moved. */
+  reason: z.string().optional(),
 })
 
 export const opportunitySummary = z.object({

@@ -41,6 +41,15 @@ export const agreedDeadline = z.object({
   timeZone: boundedText(text.timeZone, z.refine(isTimeZone, 'Choose a time zone from the list.')),
 })
 
+/** Closes an opportunity at once, or moves its deadline to a later time. */
+export const deadlineMove = z.object({
+  /** Null closes it now. */
+  deadline: z.nullable(agreedDeadline),
+  /** Public, and in the mails to applicants. */
+  reason: words(text.note),
+})
+export type DeadlineMove = z.output<typeof deadlineMove>
+
 export const eligibility = z.object({
   scope: oneOf(eligibilityScopes),
   countries: z.array(country).check(z.maxLength(counts.countries)),

@@ -8,6 +8,7 @@ import type {
   getOpportunity as get,
   listDeletedOpportunities as listDeleted,
   listProfileOpportunities as listOfProfile,
+  moveDeadline as move,
   restoreOpportunity as restore,
   updateOpportunity as update,
 } from '@/contract/opportunities'
@@ -37,6 +38,15 @@ export const updateOpportunity = (
     '/v1/opportunities/:id',
     { params: { id }, body: { id, ...body } },
     { ...options, tokens: 'profile' },
+  )
+
+/** Closes it now, or extends the deadline. */
+export const moveDeadline = (id: string, body: BodyFor<typeof move>, ifMatch: string) =>
+  call<typeof move>(
+    'PUT',
+    '/v1/opportunities/:id/deadline',
+    { params: { id }, body },
+    { ifMatch, tokens: 'profile' },
   )
 
 /** With the drafts and the unpublished edits that only its profile sees. */

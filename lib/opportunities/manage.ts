@@ -10,6 +10,11 @@ export type OwnOpportunity = Omit<ProfileOpportunity, 'management'> & {
   management: NonNullable<ProfileOpportunity['management']>
 }
 
+/** What closing it or extending its deadline needs. */
+export type DatedOpportunity = Pick<ProfileOpportunity, 'id' | 'title' | 'deadline'> & {
+  version: number
+}
+
 export const isOwn = (opportunity: ProfileOpportunity): opportunity is OwnOpportunity =>
   opportunity.management !== undefined
 

@@ -17,6 +17,8 @@ export interface JobPayloads {
   eraseProfiles: Record<string, never>
   mailAccountDeletion: { to: ClearedAddress; deletedAt: string }
   mailApplication: { applicationId: string; event: ApplicationEvent; at: string }
+  /** `at` is that of the change in the opportunity's log. */
+  mailDeadline: { opportunityId: string; at: string }
   mailDecisions: Record<string, never>
   mailDigest: Record<string, never>
   mailListingCredit: { purchaseId: string }

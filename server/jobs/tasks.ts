@@ -9,6 +9,7 @@ import { eraseOpportunities } from './eraseOpportunities'
 import { eraseProfiles } from './eraseProfiles'
 import { mailAccountDeletion } from './mailAccountDeletion'
 import { mailApplication } from './mailApplication'
+import { mailDeadline } from './mailDeadline'
 import { mailDecisions } from './mailDecisions'
 import { mailDigest } from './mailDigest'
 import { mailListingCredit } from './mailListingCredit'
@@ -43,6 +44,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   eraseProfiles,
   mailAccountDeletion,
   mailApplication,
+  mailDeadline,
   mailDecisions,
   mailDigest,
   mailListingCredit,

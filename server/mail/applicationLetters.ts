@@ -1,12 +1,12 @@
 import { deadlineDates } from '@/contract/deadlines'
 import type { ApplicationCall } from '@/contract/applications'
 import { formatDay } from '@/contract/dates'
-import { othersLine } from '@/server/text/withoutLinks'
+import { othersLine, othersText } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
 /** What applicants are told, but for decisions. */
-export type ApplicationEvent = 'RECEIPT' | 'CALL_REMOVED' | 'ERASURE'
+export type ApplicationEvent = 'RECEIPT' | 'CALL_REMOVED' | 'DEADLINE' | 'ERASURE'
 
 interface Told {
   call: ApplicationCall
@@ -16,6 +16,8 @@ interface Told {
   /** ISO 8601 */
   submittedAt: string | null
   eraseAt: string | null
+  /** Of the last change of the deadline. */
+  reason: string | null
 }
 
 const untilWhen = ({ deadline, rolling }: ApplicationCall) => {
@@ -41,6 +43,31 @@ const callRemoved = (title: string) => ({
   intro: `The organizer removed “${title}”. Nobody reviews your application for it anymore. What you wrote stays in your applications.`,
 })
 
+const deadlineMoved = ({ call, submittedAt, reason }: Told, title: string) => {
+  const because = reason ? ` The organizer’s reason: “${othersText(reason)}”` : ''
+  if (call.isClosed || !call.deadline) {
+    return {
+      subject: `Closed: ${title}`,
+      heading: 'Closed for applications',
+      intro: `The organizer closed “${title}” for applications.${because} ${
+        submittedAt
+          ? 'Your application was submitted and counts.'
+          : 'You have not submitted your application. What you wrote stays in your applications.'
+      }`,
+    }
+  }
+  const { organizerLong, zone } = deadlineDates(call.deadline, null)
+  return {
+    subject: `New deadline: ${title}`,
+    heading: `Apply until ${organizerLong} ${zone}`,
+    intro: `The deadline of “${title}” was extended to ${organizerLong} ${zone}.${because} ${
+      submittedAt
+        ? 'Your application was submitted and counts. You can change or withdraw it until then.'
+        : 'You have not submitted your application yet.'
+    }`,
+  }
+}
+
 const erasure = ({ eraseAt }: Told, title: string) => ({
   subject: `Your application for ${title} will be erased`,
   heading: `Erased on ${eraseAt ? formatDay(eraseAt) : 'soon'}`,
@@ -58,6 +85,7 @@ const letters: Record<
 > = {
   RECEIPT: receipt,
   CALL_REMOVED: (_told, title) => callRemoved(title),
+  DEADLINE: deadlineMoved,
   ERASURE: erasure,
 }
 

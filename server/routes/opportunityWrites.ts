@@ -8,6 +8,7 @@ import {
   removeOpportunity,
   restoreOpportunity,
 } from '@/server/commands/manageOpportunity'
+import { moveDeadline } from '@/server/commands/moveDeadline'
 import { readPlanAllowance } from '@/server/commands/planAllowance'
 import { createOpportunity, editOpportunity } from '@/server/commands/saveOpportunity'
 import type { Db } from '@/server/db/connection'
@@ -56,6 +57,17 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
       const { id: _id, discardChanges, ...fields } = body
       const version = ifMatchVersion(request)
       await editOpportunity(db, id, { caller, fields, version, discardChanges, now: clock() })
+      return show(db, id)
+    },
+    options,
+  )
+
+  route(
+    app,
+    contract.moveDeadline,
+    async ({ params: { id }, body: move, caller, db, request }) => {
+      await requireOwn(db, id, caller)
+      await moveDeadline(db, id, { caller, move, version: ifMatchVersion(request), now: clock() })
       return show(db, id)
     },
     options,

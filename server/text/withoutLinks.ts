@@ -19,6 +19,9 @@ export const shortened = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text
 }
 
+/** What somebody else wrote in a few sentences, within a sentence of a mail. */
+export const othersText = (text: string): string => withoutLinks(singleLine(text))
+
 /** A name or a title that somebody else typed, within a sentence of a mail. */
 export const othersLine = (text: string): string =>
   withoutLinks(shortened(singleLine(text), LONGEST_LINE))

@@ -15,12 +15,17 @@ export const ChangeLog = ({ changes }: Pick<Opportunity, 'changes'>) => {
       <h2>Changes</h2>
       <ul className={styles.plain}>
         {changes.map((change) => {
-          const { at, field } = change
+          const { at, field, reason } = change
           const { from, to } = changeWords(change)
           return (
             <li key={`${at} ${field}`}>
               <time dateTime={at}>{formatDay(at)}</time>: {names[field]} changed from{' '}
               <bdi>{from}</bdi> to <bdi>{to}</bdi>
+              {reason && (
+                <>
+                  . <q dir="auto">{reason}</q>
+                </>
+              )}
             </li>
           )
         })}

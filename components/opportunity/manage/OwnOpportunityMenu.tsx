@@ -7,6 +7,7 @@ import type { ListingState } from '@/lib/opportunities/listingState'
 import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
 import { paths } from '@/lib/navigation/paths'
 import * as actions from './manageActions'
+import { LazyDeadlineDialog, type DeadlineMoveKind } from './LazyDeadlineDialog'
 import { MoveDialog } from './MoveDialog'
 
 interface Props {
@@ -20,7 +21,9 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange }: Props) => {
   const { profiles } = useProfile()
   const [isMoving, setMoving] = useState(false)
   const [isBoosting, setBoosting] = useState(false)
+  const [deadlineMove, setDeadlineMove] = useState<DeadlineMoveKind | null>(null)
   const { id, management } = opportunity
+  const isPublic = opportunity.status === 'PUBLISHED'
   const run = (act: (opportunity: OwnOpportunity) => Promise<boolean>) => async () => {
     if (await act(opportunity)) onChange()
   }
@@ -36,6 +39,14 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange }: Props) => {
       label: 'Boost',
       icon: 'up',
       onSelect: () => setBoosting(true),
+    }),
+    ...entry(isPublic && opportunity.deadline !== null, {
+      label: 'Extend the deadline',
+      onSelect: () => setDeadlineMove('extend'),
+    }),
+    ...entry(isPublic && !opportunity.isClosed, {
+      label: 'Close now',
+      onSelect: () => setDeadlineMove('close'),
     }),
     ...entry(management.hasUnpublishedChanges, {
       label: 'Discard changes',
@@ -66,6 +77,14 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange }: Props) => {
         onClose={() => setMoving(false)}
         onMoved={onChange}
       />
+      {deadlineMove && (
+        <LazyDeadlineDialog
+          kind={deadlineMove}
+          opportunity={{ ...opportunity, version: management.version }}
+          onClose={() => setDeadlineMove(null)}
+          onMoved={onChange}
+        />
+      )}
       {isBoosting && (
         <LazyBoostDialog
           subject={{ kind: 'opportunity', id, title: titleOf(opportunity) }}

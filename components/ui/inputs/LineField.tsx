@@ -6,7 +6,7 @@ import control from './control.module.css'
 import styles from './TextField.module.css'
 
 export interface LineProps extends Omit<ComponentProps<'input'>, keyof PlainFieldProps> {
-  type?: 'text' | 'email' | 'url' | 'tel' | 'search' | 'date' | 'time'
+  type?: 'text' | 'email' | 'url' | 'tel' | 'search' | 'date' | 'time' | 'datetime-local'
   icon?: IconName
   /** A unit or a currency after the text. */
   affix?: ReactNode

@@ -14,6 +14,8 @@ interface Told {
   isLate: boolean
   submittedAt: string | null
   eraseAt: string | null
+  /** Of the last change of the deadline. */
+  reason: string | null
 }
 
 export async function findTold(db: Db, id: string, now: Date): Promise<Told | undefined> {
@@ -22,10 +24,22 @@ export async function findTold(db: Db, id: string, now: Date): Promise<Told | un
       coalesce(x.submission ->> 'name', x.draft ->> 'name') as name,
       ${applicationCall({ now, title: sql`x.call_title`, startedAt: sql`x.started_at` })} as call,
       x.is_late as "isLate", ${instant('x.submitted_at')} as "submittedAt",
-      ${instant('x.erase_at')} as "eraseAt"
+      ${instant('x.erase_at')} as "eraseAt",
+      jsonb_path_query_array(o.changes, '$[*] ? (@.field == "deadline")') -> -1 ->> 'reason' as reason
     from applications x ${callOfApplication}
     where x.id = ${id} and x.erased_at is null`.execute(db)
   return rows[0]
+}
+
+/** Drafts and submitted applications of a published call, without those that were decided. */
+export async function listApplying(db: Db, opportunityId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a join opportunities o on o.id = a.opportunity_id
+    where o.id = ${opportunityId} and o.status = 'PUBLISHED' and not o.hidden
+      and a.erased_at is null and a.state <> 'WITHDRAWN' and a.told_at is null
+      and not (${isWaiting})
+    order by a.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Applications of calls that are removed now, without those whose applicants were told a decision or soon are. */

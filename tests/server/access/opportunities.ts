@@ -28,6 +28,13 @@ export const opportunityRows = {
     expected: 200,
     request: async (owner) => ({ ...(await published(owner)), body: { title: 'Changed' } }),
   },
+  moveDeadline: {
+    expected: 200,
+    request: async (owner) => ({
+      ...(await published(owner)),
+      body: { deadline: null, reason: '' },
+    }),
+  },
   deleteOpportunity: { expected: 204, request: published },
   // A removed opportunity doesn't exist for anyone else.
   restoreOpportunity: {

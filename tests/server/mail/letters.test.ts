@@ -66,8 +66,8 @@ const letters: Record<string, [Recipients, Letter]> = {
   applicationLetter: [
     'applicant',
     applicationLetter(
-      'RECEIPT',
-      { call, name: typed, isLate: false, submittedAt: null, eraseAt: null },
+      'DEADLINE',
+      { call, name: typed, isLate: false, submittedAt: null, eraseAt: null, reason: typed },
       pages,
     ),
   ],

@@ -195,11 +195,12 @@ test('lists changes of deadline and fees', () => {
         field: 'deadline',
         from: '2026-11-30T23:59',
         to: '2026-12-14T23:59',
+        reason: 'The courier strike.',
       },
     ],
   })
   expect(section('Changes').getByRole('listitem')).toHaveTextContent(
-    '2 Nov 2026: Deadline changed from Mon 30 Nov 2026, 23:59 to Mon 14 Dec 2026, 23:59',
+    '2 Nov 2026: Deadline changed from Mon 30 Nov 2026, 23:59 to Mon 14 Dec 2026, 23:59. The courier strike.',
   )
 })
 

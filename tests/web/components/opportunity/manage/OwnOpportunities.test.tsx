@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -260,6 +260,45 @@ test('moves to another profile with the identity token alone', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Published' })).toBeNull())
   expect(JSON.parse(sent[0]?.text ?? '')).toEqual({ profileId: ownProfile(3).id })
   expect(sent[0]?.headers.has('x-ac-token')).toBe(false)
+})
+
+test('closes an opportunity now, with the version that the list shows', async () => {
+  const { user, held } = await open({ list: [listed] })
+  const sent = mockEndpoint('put', '/v1/opportunities/:id/deadline', listed)
+  await menu(user, 'Listed one', 'Close now')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Close “Listed one” now?' })
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'All places are taken.')
+  held.list = []
+  await user.click(within(dialog).getByRole('button', { name: 'Close now' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Published' })).toBeNull())
+  expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
+    deadline: null,
+    reason: 'All places are taken.',
+  })
+  expect(sent[0]?.headers.get('if-match')).toBe('"4"')
+})
+
+test('extends the deadline in its time zone, and asks for the reason', async () => {
+  const { user } = await open({ list: [listed] })
+  const sent = mockEndpoint('put', '/v1/opportunities/:id/deadline', listed)
+  await menu(user, 'Listed one', 'Extend the deadline')
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Extend the deadline of “Listed one”',
+  })
+  const extend = within(dialog).getByRole('button', { name: 'Extend the deadline' })
+  fireEvent.change(within(dialog).getByLabelText(/New deadline/), {
+    target: { value: '2099-05-06T17:00' },
+  })
+  await user.click(extend)
+  expect(await within(dialog).findByText('Say why the deadline is extended.')).toBeInTheDocument()
+  expect(sent).toHaveLength(0)
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The courier strike.')
+  await user.click(extend)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
+    deadline: { localDateTime: '2099-05-06T17:00', timeZone: listed.deadline?.timeZone },
+    reason: 'The courier strike.',
+  })
 })
 
 test('a refused action says why, and the list stays', async () => {
