@@ -46,6 +46,22 @@ const Accept = ({ token }: { token: string }) => {
   )
 }
 
+/** For an invitation that was used: the way to the review, for the juror who accepted it. */
+const Accepted = ({ opportunityId }: { opportunityId: string | null }) => {
+  const { status } = useAuth()
+  const review = opportunityId === null ? paths.applications : paths.review(opportunityId)
+  return (
+    <>
+      <p>This invitation has been accepted.</p>
+      {status === 'signedIn' ? (
+        <Button href={review}>Review the applications</Button>
+      ) : (
+        <Button href={paths.login(review)}>Log in to review</Button>
+      )}
+    </>
+  )
+}
+
 /** What a juror is invited to, for everybody with the link of the mail. */
 export const Invitation = ({ token }: { token: string }) => {
   const { data, error, isValidating, mutate } = useApi(['invitation', token], () =>
@@ -94,7 +110,7 @@ export const Invitation = ({ token }: { token: string }) => {
       <p className="meta">
         <DeadlineText {...call} />
       </p>
-      <Accept token={token} />
+      {data.isAccepted ? <Accepted opportunityId={call.id} /> : <Accept token={token} />}
     </div>
   )
 }

@@ -110,6 +110,14 @@ test('an invited person who is signed out logs in first and comes back', async (
   )
 })
 
+test('leads to the review instead of accepting an invitation again', async () => {
+  mockEndpoint('get', invitation, { call: review().call, isAccepted: true })
+  openInvitation()
+  await screen.findByText('This invitation has been accepted.')
+  expect(await screen.findByRole('link', { name: 'Review the applications' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Accept the invitation' })).toBeNull()
+})
+
 test('says why an invitation can’t be accepted, and when it isn’t valid', async () => {
   mockEndpoint('get', invitation, { call: review().call, isAccepted: false })
   mockEndpoint('put', invitation, errorResponse(403, 'You organize this call.'))
