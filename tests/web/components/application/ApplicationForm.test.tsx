@@ -225,6 +225,19 @@ test('submits what the form shows after replacing another window’s version', a
   expect(screen.queryByText(/in another window/)).not.toBeInTheDocument()
 })
 
+test('says that the deadline passes while the form is open, and when the grace is over', async () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const { deadline } = call
+  if (!deadline) throw new Error('The fixture has a deadline')
+  await open({
+    call: { ...call, deadline: { ...deadline, instant: inMs(1500) }, submitUntil: inMs(3000) },
+  })
+  expect(screen.queryByText(/The deadline has passed/)).toBeNull()
+  const wait = { timeout: 4000 }
+  expect(await screen.findByText(/still submit for 15 minutes/, {}, wait)).toBeVisible()
+  expect(await screen.findByText(/you can no longer submit/, {}, wait)).toBeVisible()
+})
+
 test('does not submit while a document is being uploaded', async () => {
   const submitted = mockEndpoint('put', `${path}/submission`, application())
   let finish = () => {}
