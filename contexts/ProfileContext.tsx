@@ -76,8 +76,10 @@ const useProfileToken = (profileId: string | null) => {
     return () => {
       wanted.current = null
       setTokens({ profile: null, imagePass: null, renewProfile: () => Promise.resolve(null) })
+      // Cleared with it, so that screens wait for the next token.
+      setStored(null)
     }
-  }, [profileId, fetchToken])
+  }, [profileId, fetchToken, setStored])
 
   return {
     response: stored && stored.profileId === profileId ? stored.response : null,

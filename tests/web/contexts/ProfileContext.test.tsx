@@ -215,3 +215,18 @@ test('has no token after signing in again until the API has sent a new one', asy
   expect(profileToken()).toBe('second token')
   expect(tokens).toHaveLength(1)
 })
+
+test('has no token after switching away and back until a new one has loaded', async () => {
+  listOf(1, 2)
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply())
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.token).toBe('profile-token'))
+  let answer: (body: object) => void = () => undefined
+  const pending = new Promise<object>((resolve) => (answer = resolve))
+  mockEndpoint('post', '/v1/profiles/token/', () => pending)
+  act(() => result.current.select(profileId(2)))
+  act(() => result.current.select(profileId(1)))
+  expect(result.current.token).toBe(profileToken())
+  answer({ ...tokenReply(), token: 'second token' })
+  await waitFor(() => expect(result.current.token).toBe('second token'))
+})
