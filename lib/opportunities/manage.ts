@@ -1,6 +1,7 @@
 import { opportunityTypes } from '@/contract/enums/opportunities'
 import { postTypes, subscriptionTypes } from '@/contract/enums/sales'
 import type { FreePosts, ProfileOpportunity } from '@/contract/opportunities'
+import type { Opportunity } from '@/contract/opportunity'
 import { formatDay, formatLongDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
 import { hasListingTime, listingState, type ListingState } from './listingState'
@@ -17,6 +18,27 @@ export type DatedOpportunity = Pick<ProfileOpportunity, 'id' | 'title' | 'deadli
 
 export const isOwn = (opportunity: ProfileOpportunity): opportunity is OwnOpportunity =>
   opportunity.management !== undefined
+
+/** An opportunity as its owner's list has it. @param applications null when it takes none here */
+export const inOwnList = (
+  opportunity: Opportunity,
+  applications: number | null,
+): OwnOpportunity => {
+  const { listingPlan, listedUntil, management, updatedAt, version } = opportunity
+  return {
+    ...opportunity,
+    management: {
+      listingPlan,
+      listedUntil,
+      chosenBoost: management?.chosenBoost ?? null,
+      hasUnpublishedChanges: management?.unpublishedChanges != null,
+      applications,
+      restriction: null,
+      updatedAt,
+      version,
+    },
+  }
+}
 
 const listingOf = (opportunity: OwnOpportunity) => ({
   ...opportunity,

@@ -90,7 +90,7 @@ test('publishes a free post, finds it in the list, and moves its deadline in pub
   await expect(page.getByRole('button', { name: 'Pay and publish' })).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText(/^Published, and listed until/)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/opportunities/${id}$`))
   await page.goto(`/opportunities?query=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -116,7 +116,7 @@ test('an organization posts with the premium subscription, whose boost ends afte
   await expect(page.getByRole('radio', { name: /^Premium subscription/ })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: /^Standard Included in your plan/ })).toBeChecked()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText(/^Published, and listed until/)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/opportunities/${secondId}$`))
   const posts = page.getByRole('article').filter({ hasText: word })
   await page.goto(`/opportunities?query=${word}`)
   await expect(posts).toHaveCount(2)

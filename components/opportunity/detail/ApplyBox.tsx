@@ -1,4 +1,5 @@
 import { BookmarkButton } from '@/components/opportunity/bookmark/BookmarkButton'
+import { LazyOwnerPanel } from '@/components/opportunity/owner/LazyOwnerPanel'
 import { ShareButton } from '@/components/sharing/ShareButton'
 import { Button } from '@/components/ui/actions/Button'
 import type { Opportunity } from '@/contract/opportunity'
@@ -36,6 +37,7 @@ export const ApplyBox = ({ opportunity }: { opportunity: Opportunity }) => {
           )}
           <ShareButton title={title} path={paths.opportunity(id)} />
         </div>
+        <LazyOwnerPanel opportunity={opportunity} />
       </div>
     </aside>
   )

@@ -1,4 +1,4 @@
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { FormPage, FormSection } from '@/components/forms/page/FormPage'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
@@ -18,7 +18,7 @@ import { OpportunityNotice } from './OpportunityNotice'
 import { OpportunitySummary } from './OpportunitySummary'
 import { SaveStatus } from './SaveStatus'
 import { SectionList } from './SectionList'
-import { useOpportunityForm } from './useOpportunityForm'
+import { useOpportunityForm, type OpportunityFormState } from './useOpportunityForm'
 
 interface Props {
   profile: OwnProfile
@@ -32,6 +32,20 @@ interface Props {
 }
 
 const nothing = () => undefined
+
+/** Follows every change of the form, which decides whether there is something to publish. */
+const PublishPart = ({ state, saved }: { state: OpportunityFormState; saved: Opportunity }) => {
+  useWatch({ control: state.form.control })
+  const hasEdits = state.pendingImages > 0 || state.unsavedFields(state.form.getValues()).length > 0
+  return (
+    <PublishPanel
+      opportunity={saved}
+      saveAndCheck={state.saveAndCheck}
+      hasEdits={hasEdits}
+      onChange={state.accept}
+    />
+  )
+}
 
 /** Writes an opportunity, or edits one. */
 export const OpportunityForm = (props: Props) => {
@@ -84,11 +98,7 @@ export const OpportunityForm = (props: Props) => {
         />
         <FormSection {...publishSection}>
           {saved ? (
-            <PublishPanel
-              opportunity={saved}
-              saveAndCheck={state.saveAndCheck}
-              onChange={state.accept}
-            />
+            <PublishPart state={state} saved={saved} />
           ) : (
             <p className="muted">
               Start with a title: your draft is saved from the first word on, and you choose here

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { LazyBoostDialog } from '@/components/boost/LazyBoostDialog'
 import type { MenuEntry } from '@/components/ui/overlays/menuEntry'
 import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
@@ -14,10 +14,12 @@ interface Props {
   opportunity: OwnOpportunity
   state: ListingState
   onChange: () => void
+  /** Instead of the icon. */
+  trigger?: ComponentProps<typeof PopupMenu>['trigger']
 }
 
 /** Everything that an owner can do with an opportunity. */
-export const OwnOpportunityMenu = ({ opportunity, state, onChange }: Props) => {
+export const OwnOpportunityMenu = ({ opportunity, state, onChange, trigger }: Props) => {
   const { profiles } = useProfile()
   const [isMoving, setMoving] = useState(false)
   const [isBoosting, setBoosting] = useState(false)
@@ -70,7 +72,12 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange }: Props) => {
   ]
   return (
     <>
-      <PopupMenu label={`Manage ${titleOf(opportunity)}`} closeOnClick entries={entries} />
+      <PopupMenu
+        label={`Manage ${titleOf(opportunity)}`}
+        closeOnClick
+        entries={entries}
+        {...(trigger && { trigger })}
+      />
       <MoveDialog
         opportunity={opportunity}
         open={isMoving}

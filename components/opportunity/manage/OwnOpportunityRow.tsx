@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Link from 'next/link'
+import { useRouter } from 'next/router'
 import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
 import { Button } from '@/components/ui/actions/Button'
 import { Tag } from '@/components/ui/display/Tag'
@@ -27,13 +28,14 @@ const isPublic = ({ status }: OwnOpportunity) => status === 'PUBLISHED'
 
 /** An opportunity with its state and the next step. */
 export const OwnOpportunityRow = ({ opportunity, state, now, onChange }: Props) => {
+  const { push } = useRouter()
   const [isBusy, setBusy] = useState(false)
   const { id, type, management } = opportunity
   const title = titleOf(opportunity)
   const step = nextStep[state]
   const publish = async () => {
     setBusy(true)
-    if (await publishChanges(opportunity)) onChange()
+    if (await publishChanges(opportunity, () => void push(paths.opportunity(id)))) onChange()
     setBusy(false)
   }
   return (

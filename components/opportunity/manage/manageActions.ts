@@ -14,9 +14,13 @@ import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
 /* What the owner does with an opportunity in the list; each action notifies of its result. */
 
 /** @returns whether it succeeded */
-const notifyResult = (result: ApiResult<unknown>, done: string): boolean => {
+const notifyResult = (
+  result: ApiResult<unknown>,
+  done: string,
+  action?: { label: string; onClick: () => void },
+): boolean => {
   if (result.error === undefined) {
-    notify.success(done)
+    notify.success(done, { ...(action && { action }) })
     return true
   }
   const [wrong] = Object.values(problemsFrom(result))
@@ -32,17 +36,22 @@ const change = async (
   { id, management }: OwnOpportunity,
   body: Omit<BodyFor<typeof update>, 'id'>,
   done: string,
+  action?: { label: string; onClick: () => void },
 ) => {
   const result = await updateOpportunity(id, body, { ifMatch: String(management.version) })
-  return notifyResult(result, done) || (result.error !== undefined && codeOf(result) === 'conflict')
+  return (
+    notifyResult(result, done, action) ||
+    (result.error !== undefined && codeOf(result) === 'conflict')
+  )
 }
 
 /** Publishes the edits of a published opportunity. */
-export const publishChanges = (opportunity: OwnOpportunity) =>
+export const publishChanges = (opportunity: OwnOpportunity, view: () => void) =>
   change(
     opportunity,
     { status: 'PUBLISHED' },
     `The changes of “${titleOf(opportunity)}” are public.`,
+    { label: 'View', onClick: view },
   )
 
 export const discardChanges = (opportunity: OwnOpportunity) =>

@@ -23,12 +23,14 @@ interface Props {
   opportunity: Opportunity
   /** Saves pending edits and checks everything; undefined when it can't be published yet. */
   saveAndCheck: () => Promise<Opportunity | undefined>
+  /** Something in the form is not saved yet. */
+  hasEdits: boolean
   /** The API has answered with a new state. */
   onChange: (opportunity: Opportunity) => void
 }
 
 /** How an opportunity is listed and boosted, what that costs, and the button that publishes it. */
-export const PublishPanel = ({ opportunity, saveAndCheck, onChange }: Props) => {
+export const PublishPanel = ({ opportunity, saveAndCheck, hasEdits, onChange }: Props) => {
   const now = useViewerTime()?.now ?? null
   const { active } = useCurrency()
   const postChoice = usePostChoice(opportunity, now)
@@ -46,7 +48,9 @@ export const PublishPanel = ({ opportunity, saveAndCheck, onChange }: Props) => 
   const state = listingState(opportunity, now)
   const isRunning = state === 'listed' || state === 'closed'
   const offers = [post, boost].filter((offer) => offer !== undefined)
-  const words = { state, needsPostType, post, boost }
+  const isUnchanged =
+    isRunning && !needsPostType && !hasEdits && !opportunity.management?.unpublishedChanges
+  const words = { state, needsPostType, isUnchanged, post, boost }
   return (
     <div className={styles.panel}>
       <ListingStatus opportunity={opportunity} state={state} />
@@ -72,7 +76,7 @@ export const PublishPanel = ({ opportunity, saveAndCheck, onChange }: Props) => 
         <Button
           size="large"
           busy={isBusy}
-          disabled={needsPostType && !post}
+          disabled={isUnchanged || (needsPostType && !post)}
           onClick={() => void publish()}
         >
           {actLabel(words)}

@@ -5,6 +5,8 @@ interface Situation {
   state: ListingState
   /** No listing time is left: a post type has to be chosen. */
   needsPostType: boolean
+  /** Everything is public already. */
+  isUnchanged: boolean
   post: Offer<string> | undefined
   boost: Offer<string> | undefined
 }
@@ -19,7 +21,9 @@ export const actLabel = ({ state, needsPostType, post }: Situation) => {
 }
 
 /** What happens after the click. */
-export const afterwards = ({ state, needsPostType, post, boost }: Situation) => {
+export const afterwards = (situation: Situation) => {
+  const { state, needsPostType, isUnchanged, post, boost } = situation
+  if (isUnchanged) return 'Everything is public. Change something to publish again.'
   if (!needsPostType && state !== 'draft') {
     return 'Changes are public once you publish them. Changes of deadlines and fees are listed on the page.'
   }

@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { notify } from '@/components/ui/feedback/notify'
 import type { Opportunity } from '@/contract/opportunity'
@@ -6,6 +7,7 @@ import { codeOf, problemsFrom } from '@/lib/api/failures'
 import { boostOpportunity, getOwnOpportunity, updateOpportunity } from '@/lib/api/ownOpportunities'
 import { submissionKey } from '@/lib/forms/submissionKey'
 import type { SubmitFailure } from '@/lib/forms/useSubmit'
+import { paths } from '@/lib/navigation/paths'
 import { hasListingTime } from '@/lib/opportunities/listingState'
 import type { PostChoice } from './usePostChoice'
 import { usePostPayment } from './usePostPayment'
@@ -32,6 +34,7 @@ const isPublic = (opportunity: Opportunity) =>
 
 /** Publishes an opportunity, once at a time and never twice; what costs something is paid next. */
 export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: Options) => {
+  const { push } = useRouter()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
   const isUnderWay = useRef(false)
@@ -59,24 +62,30 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
     }
   }
 
-  const spendCredit = async () => {
-    if (!choice.boost) return
+  /** @returns whether the boost has started */
+  const spendCredit = async (): Promise<boolean> => {
+    if (!choice.boost) return true
     // The same key until there is a response, so that a lost one doesn't cost a second credit.
     boostKey.current ??= crypto.randomUUID()
     const result = await boostOpportunity(opportunity.id, { type: choice.boost }, boostKey.current)
     if (result.error !== undefined && result.status === undefined) {
-      return setFailure({
+      setFailure({
         code: null,
         message:
           'We don’t know whether the boost has started. Try again: it is never charged twice.',
       })
+      return false
     }
     boostKey.current = null
     refreshAllowance()
-    if (result.error !== undefined) return setFailure(failureOf(result))
+    if (result.error !== undefined) {
+      setFailure(failureOf(result))
+      return false
+    }
     onChange(result.data)
     postChoice.choose({ boost: null })
     notify.success(`${boost?.label ?? 'The boost'} is active now.`)
+    return true
   }
 
   /** What follows a response that says how the opportunity is listed now. */
@@ -85,12 +94,19 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
     onChange(saved)
     refreshAllowance()
     const isDone = isPublic(saved)
-    if (isDone) notify.success(`“${saved.title}” is published.`)
-    if (isDone && boost?.included) return spendCredit()
+    const hasBoost = isDone && boost?.included ? await spendCredit() : true
     // Once it is public, only the boost is left to be paid.
     const open = isDone && post?.price ? due.filter((id) => id !== post.price?.priceId) : due
+    const view = () => push(paths.opportunity(saved.id))
+    const isAllDone = isDone && hasBoost && open.length === 0
+    if (isDone) {
+      notify.success(`“${saved.title}” is published.`, {
+        ...(!isAllDone && { action: { label: 'View', onClick: () => void view() } }),
+      })
+    }
     if (!isDone && post?.upgrade) payment.askForUpgrade()
-    else if (open.length > 0) await payment.pay(open)
+    else if (hasBoost && open.length > 0) await payment.pay(open)
+    else if (isAllDone) await view()
   }
 
   /** The state that an unanswered request left behind, if it has arrived. */
@@ -126,7 +142,11 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
     })
 
   /** Of an opportunity that is public already. */
-  const boostNow = () => once(() => (boost?.included ? spendCredit() : payment.pay(due)))
+  const boostNow = () =>
+    once(async () => {
+      if (!boost?.included) return payment.pay(due)
+      await spendCredit()
+    })
 
   return {
     publish,

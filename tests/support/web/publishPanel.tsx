@@ -46,6 +46,7 @@ interface Given {
   subscription?: ActiveSubscription
   role?: Role
   address?: string
+  hasEdits?: boolean
   saveAndCheck?: () => Promise<Opportunity | undefined>
 }
 
@@ -73,11 +74,21 @@ export const openPanel = async ({
       setCurrent(next)
     }
     const save = given.saveAndCheck ?? (() => Promise.resolve(current))
-    return <PublishPanel opportunity={current} saveAndCheck={save} onChange={onChange} />
+    return (
+      <PublishPanel
+        opportunity={current}
+        saveAndCheck={save}
+        hasEdits={given.hasEdits ?? false}
+        onChange={onChange}
+      />
+    )
   }
-  renderAt(<Form />, { source, ...(given.address && { address: given.address }) })
+  const { visits } = renderAt(<Form />, {
+    source,
+    ...(given.address && { address: given.address }),
+  })
   await screen.findByRole('radiogroup', { name: 'Boost' })
-  return { user: userEvent.setup(), states }
+  return { user: userEvent.setup(), states, visits }
 }
 
 export const updates = (reply: (seen: ReceivedRequest) => unknown) =>

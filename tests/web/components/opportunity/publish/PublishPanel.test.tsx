@@ -17,7 +17,7 @@ import {
 afterEach(() => toast.removeAll())
 
 test('a free post is published once, with the version that was checked', async () => {
-  const { user, states } = await openPanel()
+  const { user, states, visits } = await openPanel()
   const sent = publishing(published({ version: 2 }))
   await user.dblClick(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText(/^Published, and listed until/)).toBeInTheDocument()
@@ -26,6 +26,9 @@ test('a free post is published once, with the version that was checked', async (
   expect(sent[0]?.headers.get('if-match')).toBe('"1"')
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{64}$/)
   expect(states.at(-1)?.status).toBe('PUBLISHED')
+  await waitFor(() =>
+    expect(visits).toMatchObject([{ address: `/opportunities/${published().id}` }]),
+  )
 })
 
 test('sends nothing while the form is not complete', async () => {

@@ -121,6 +121,7 @@ test('prices that fail to load can be loaded again, and the free post stays avai
     <PublishPanel
       opportunity={draft}
       saveAndCheck={() => Promise.resolve(draft)}
+      hasEdits={false}
       onChange={() => undefined}
     />,
     { source: signedInUser({ profiles: [profile] }).source },

@@ -29,6 +29,19 @@ test('publishes its changes without choosing a post type', async () => {
   expect(bodyOf(sent[0])).not.toHaveProperty('listingPlan')
 })
 
+test('waits for a change before it publishes again', async () => {
+  await openPanel({ start: published() })
+  expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled()
+  expect(screen.getByText('Everything is public. Change something to publish again.')).toBeVisible()
+})
+
+test('publishes a change that is not saved yet', async () => {
+  const { user } = await openPanel({ start: published(), hasEdits: true })
+  const sent = publishing(published({ version: 2 }))
+  await user.click(screen.getByRole('button', { name: 'Publish changes' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
 test('an expired one is renewed by a post type', async () => {
   const start = published({ listedUntil: '2026-01-01T00:00:00.000Z' })
   const { user } = await openPanel({ start })

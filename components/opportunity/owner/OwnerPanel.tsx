@@ -1,0 +1,101 @@
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { LazyBoostDialog } from '@/components/boost/LazyBoostDialog'
+import {
+  LazyDeadlineDialog,
+  type DeadlineMoveKind,
+} from '@/components/opportunity/manage/LazyDeadlineDialog'
+import { OwnOpportunityMenu } from '@/components/opportunity/manage/OwnOpportunityMenu'
+import { Button } from '@/components/ui/actions/Button'
+import { Status } from '@/components/ui/feedback/Status'
+import type { Opportunity } from '@/contract/opportunity'
+import { getOwnOpportunity } from '@/lib/api/ownOpportunities'
+import { getReview } from '@/lib/api/reviews'
+import { useApi } from '@/lib/hooks/useApi'
+import { useReload } from '@/lib/hooks/useReload'
+import { paths } from '@/lib/navigation/paths'
+import { listingState } from '@/lib/opportunities/listingState'
+import { inOwnList } from '@/lib/opportunities/manage'
+import { useViewerTime } from '@/lib/opportunities/useViewerTime'
+import styles from './OwnerPanel.module.css'
+import { applicationsState } from './applicationsState'
+
+interface Props {
+  /** As everybody sees it. */
+  opportunity: Opportunity
+}
+
+/** What its owner can do with an opportunity, on its page, and the state of its applications. */
+export const OwnerPanel = ({ opportunity: shown }: Props) => {
+  const { push } = useRouter()
+  const page = useReload()
+  const now = useViewerTime()?.now
+  const [isBoosting, setBoosting] = useState(false)
+  const [deadlineMove, setDeadlineMove] = useState<DeadlineMoveKind | null>(null)
+  const own = useApi(['owner panel', shown.id], () => getOwnOpportunity(shown.id))
+  const isHere = shown.application?.kind === 'HERE'
+  const review = useApi(isHere ? ['applications of', shown.id] : null, () => getReview(shown.id))
+  const opportunity = own.data
+  if (!opportunity?.management || now === undefined) return null
+  const { id, title } = opportunity
+  const state = listingState(opportunity, now)
+  const reload = () =>
+    void getOwnOpportunity(id).then((result) => {
+      if (result.error === undefined && result.data.status === 'PUBLISHED') {
+        void own.mutate(result.data, { revalidate: false })
+        page.reload()
+      } else void push(paths.profile(shown.profile.id, shown.profile.handle))
+    })
+  return (
+    <section className={styles.panel} aria-label="Your opportunity">
+      {review.data && <p>{applicationsState(review.data.counts)}</p>}
+      {opportunity.management.unpublishedChanges && (
+        <p>
+          <Status state="half">Unpublished changes: only you can see them.</Status>
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button variant="secondary" size="small" href={paths.editOpportunity(id)}>
+          Edit
+        </Button>
+        {state === 'listed' && (
+          <Button variant="secondary" size="small" onClick={() => setBoosting(true)}>
+            Boost
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setDeadlineMove(opportunity.isClosed ? 'extend' : 'close')}
+        >
+          {opportunity.isClosed ? 'Extend the deadline' : 'Close now'}
+        </Button>
+        <OwnOpportunityMenu
+          opportunity={inOwnList(opportunity, review.data?.counts.submitted ?? null)}
+          state={state}
+          onChange={reload}
+          trigger={
+            <Button variant="secondary" size="small">
+              Manage
+            </Button>
+          }
+        />
+      </div>
+      {deadlineMove && (
+        <LazyDeadlineDialog
+          kind={deadlineMove}
+          opportunity={opportunity}
+          onClose={() => setDeadlineMove(null)}
+          onMoved={reload}
+        />
+      )}
+      {isBoosting && (
+        <LazyBoostDialog
+          subject={{ kind: 'opportunity', id, title }}
+          onClose={() => setBoosting(false)}
+          onBoosted={reload}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
+import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/buyers'
+import { publishCall } from '@/tests/support/journeys/calls'
+import { expectMail } from '@/tests/support/journeys/mails'
+import { confirm, createDraft } from '@/tests/support/journeys/ownPages'
+import { overflow } from '@/tests/support/journeys/pageWatch'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const expectFits = async (page: Page) => {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme)
+    for (const width of [390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const at = `${theme} at ${width}`
+      expect.soft(await accessibilityViolations(page), `axe, ${at}`).toEqual([])
+      expect.soft(await overflow(page), `overflow, ${at}`).toBe(0)
+    }
+  }
+}
+
+test('lands on the published page, and publishes again only after a change', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const organizer = await createBuyer('ART_ORGANIZATION')
+  const title = `Archive post ${randomUUID().slice(0, 8)}`
+  const id = await createDraft(request, organizer, { title })
+  await logIn(page, organizer, `/opportunities/edit/${id}`)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/opportunities/${id}$`))
+  const panel = page.getByRole('region', { name: 'Your opportunity' })
+  await expect(panel.getByRole('button', { name: 'Boost' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Edit' }).click()
+  const publish = page.getByRole('button', { name: 'Publish changes' })
+  await expect(publish).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Title' }).fill(`${title}, part time`)
+  await expect(publish).toBeEnabled()
+  await publish.click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title}, part time` })).toBeVisible()
+})
+
+test('closes now, then extends the deadline for a reason, which applicants are mailed', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const organizer = await createBuyer('ART_ORGANIZATION')
+  const title = `Ink and paper ${randomUUID().slice(0, 8)}`
+  const id = await publishCall(request, organizer, { title })
+  const applicant = await createBuyer('ARTIST')
+  const started = await request.post(`${apiOrigin}/v1/opportunities/${id}/application`, {
+    headers: applicant.headers,
+  })
+  expect(started.ok()).toBe(true)
+  await logIn(page, organizer, `/opportunities/${id}`)
+  const panel = page.getByRole('region', { name: 'Your opportunity' })
+  await expect(panel.getByText('0 applications, 1 draft')).toBeVisible()
+  await expectFits(page)
+  await panel.getByRole('button', { name: 'Close now' }).click()
+  await expectFits(page)
+  await confirm(page, 'Close now')
+  await expectMail(request, applicant.email, `Closed: ${title}`)
+  await panel.getByRole('button', { name: 'Extend the deadline' }).click()
+  const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await page.getByLabel(/^New deadline/).fill(`${later}T18:00`)
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('The courier strike.')
+  await expectFits(page)
+  await confirm(page, 'Extend the deadline')
+  await expectMail(request, applicant.email, `New deadline: ${title}`)
+  await expect(page.getByText('The courier strike.')).toBeVisible()
+})
