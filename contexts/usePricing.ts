@@ -1,4 +1,5 @@
 import { useCurrency } from '@/contexts/CurrencyContext'
+import { useProfile } from '@/contexts/ProfileContext'
 import { useFixedCurrency } from '@/contexts/useSubscription'
 import type { ApiResult } from '@/lib/api/client'
 import { useApi } from '@/lib/hooks/useApi'
@@ -11,21 +12,25 @@ export interface InitialPricing {
 }
 
 /**
- * Everything that is sold, in the currency of the plan or the active one. The prices that were loaded
+ * Everything that is sold, in the currency of the plan or the active one, with the plans marked for the current
+ * profile. The prices that were loaded
  * before stay until those of another currency have arrived.
  */
 export const usePricing = (initial: InitialPricing) => {
   const { active, isSettled } = useCurrency()
   const fixed = useFixedCurrency()
   const currency = fixed ?? (isSettled ? active : initial.currency)
+  const { current, token } = useProfile()
+  const profileId = token && current ? current.id : null
   const fallbackData = currency === initial.currency ? initial.result.data : undefined
   const { data, error, isValidating, mutate } = useApi<Pricing>(
-    ['pricing', currency],
-    () => loadPricing(currency),
+    ['pricing', currency, profileId],
+    () => loadPricing(currency, { forProfile: profileId !== null }),
     {
       fallbackData,
-      revalidateOnMount: fallbackData === undefined,
-      revalidateIfStale: false,
+      revalidateOnMount: fallbackData === undefined || profileId !== null,
+      // What the web server loaded is marked for nobody.
+      revalidateIfStale: profileId !== null,
       keepPreviousData: true,
     },
   )

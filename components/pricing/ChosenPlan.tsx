@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import type { Subscription } from '@/contract/pricing/products'
 import type { OwnProfile } from '@/contract/profiles'
 import { useSubscription } from '@/contexts/useSubscription'
 import { cancelPath } from '@/lib/checkout/canceledChoice'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
+import type { OfferedPlan } from '@/lib/pricing/loadPricing'
 import { freePriceId, priceFor } from '@/lib/pricing/planCards'
 import { moveTo, moveToFree } from '@/lib/pricing/planMoves'
 import type { PricingState } from '@/lib/pricing/pricingState'
@@ -12,7 +12,7 @@ import type { PricingState } from '@/lib/pricing/pricingState'
 interface Props {
   profile: OwnProfile
   state: PricingState
-  plans: readonly Subscription[]
+  plans: readonly OfferedPlan[]
   /** The page without the confirmation. */
   closedAddress: string
 }
@@ -33,7 +33,7 @@ export const ChosenPlan = ({ profile, state, plans, closedAddress }: Props) => {
     plan === 'FREE'
       ? moveToFree(subscription)
       : offered?.type && price
-        ? moveTo(subscription, { type: offered.type, price })
+        ? moveTo(subscription, { type: offered.type, price, change: offered.change })
         : null
   if (!PlanDialog || !plan || !move) return null
   return (

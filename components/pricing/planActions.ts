@@ -1,6 +1,6 @@
-import type { SubscriptionType } from '@/contract/enums/sales'
-import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
+import type { ActiveSubscription } from '@/contract/pricing/products'
 import { paths } from '@/lib/navigation/paths'
+import type { PlanCard } from '@/lib/pricing/planCards'
 import { moveTo, moveToFree, type PlanMove } from '@/lib/pricing/planMoves'
 import type { PlanChoice } from '@/lib/pricing/pricingState'
 import type { PlanAction } from './PlanCards'
@@ -34,13 +34,14 @@ const actionFor = (move: PlanMove, label: string, href: string, isOwn: boolean):
 /** @param addressOf the pricing page with that plan chosen, which opens the confirmation */
 export const planAction = (
   { isSignedIn, subscription, isWrongRole }: Viewer,
-  plan: { type: SubscriptionType; label: string; price: Subscription['prices'][number] },
+  plan: Pick<PlanCard, 'type' | 'label' | 'price' | 'change'>,
   addressOf: (plan: PlanChoice) => string,
 ): PlanAction => {
   const { type, label } = plan
   const href = addressOf(type)
   if (!isSignedIn) return { label: `Choose ${label}`, href: paths.signup(href) }
-  if (isWrongRole) return { label: `Choose ${label}`, href, isDisabled: true }
+  if (isWrongRole || plan.change === null)
+    return { label: `Choose ${label}`, href, isDisabled: true }
   if (subscription === undefined) return { label: `Choose ${label}`, href }
   const isOwn = subscription?.type === type && !subscription.isExpired
   return actionFor(moveTo(subscription, plan), label, href, isOwn)

@@ -47,8 +47,10 @@ export const subscription = z.object({
 export type Subscription = z.output<typeof subscription>
 
 export const subscriptionChange = subscription.extend({
-  change: z.enum(['upgrade', 'downgrade', 'current']),
+  /** At the interval of the running plan; null for plans that are meant for other roles. */
+  change: z.enum(['upgrade', 'downgrade', 'current']).nullable(),
 })
+export type SubscriptionChange = z.output<typeof subscriptionChange>
 
 /** A payment of a plan that waits for the buyer, who confirms it or pays with another card at `url`. */
 const paymentAction = z.object({

@@ -4,6 +4,7 @@ import type {
   createFreeSubscription as createFree,
   getActiveSubscription as getActive,
   getBilling as billing,
+  listSubscriptionChanges as listChanges,
   listSubscriptions as list,
   resumeSubscription as resume,
 } from '@/contract/subscriptions'
@@ -19,6 +20,18 @@ export const listSubscriptions = (currency: string, options: RequestOptions = { 
       '/v1/profiles/subscriptions',
       { query: { currency: currency as CatalogCurrency } },
       options,
+    ),
+    logMessages.subscriptions,
+  )
+
+/** The plans in the currency of the running one, marked with what choosing each is for the current profile. */
+export const listSubscriptionChanges = (currency: string, options: RequestOptions = {}) =>
+  checkedList(
+    call<typeof listChanges>(
+      'GET',
+      '/v1/profiles/subscriptions',
+      { query: { currency: currency as CatalogCurrency } },
+      { ...options, tokens: 'profile', version: 2 },
     ),
     logMessages.subscriptions,
   )

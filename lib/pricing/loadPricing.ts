@@ -1,24 +1,33 @@
-import type { Product, Subscription } from '@/contract/pricing/products'
+import type { Product, Subscription, SubscriptionChange } from '@/contract/pricing/products'
 import { listArtworkProducts } from '@/lib/api/artworks'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'
 import { listOpportunityProducts } from '@/lib/api/opportunities'
-import { listSubscriptions } from '@/lib/api/subscriptions'
+import { listSubscriptionChanges, listSubscriptions } from '@/lib/api/subscriptions'
+
+/** A plan, with what choosing it is for the profile that it was loaded for. */
+export type OfferedPlan = Subscription & Partial<Pick<SubscriptionChange, 'change'>>
 
 /** Everything that is sold, in one currency. */
 export interface Pricing {
-  plans: Subscription[]
+  plans: OfferedPlan[]
   /** Post types and boosts of opportunities. */
   products: Product[]
   artworkProducts: Product[]
 }
 
+interface LoadOptions extends RequestOptions {
+  /** The plans are marked for the current profile. */
+  forProfile?: boolean
+}
+
 /** @param options of the web server's requests */
 export const loadPricing = async (
   currency: string,
-  options: RequestOptions = {},
+  { forProfile = false, ...options }: LoadOptions = {},
 ): Promise<ApiResult<Pricing>> => {
+  const listPlans = forProfile ? listSubscriptionChanges : listSubscriptions
   const [plans, products, artworkProducts] = await Promise.all([
-    listSubscriptions(currency, options),
+    listPlans(currency, options),
     listOpportunityProducts(currency, options),
     listArtworkProducts(currency, options),
   ])

@@ -3,6 +3,7 @@ import type { Money } from '@/contract/forms/money'
 import { plans } from '@/contract/pricing/plans'
 import type { Subscription } from '@/contract/pricing/products'
 import { formatMoney } from '@/lib/formatting/money'
+import type { OfferedPlan } from './loadPricing'
 import type { Audience } from './pricingState'
 
 type Price = Subscription['prices'][number]
@@ -14,6 +15,8 @@ export interface PlanCard {
   price: Price
   /** The price of the other interval, if there is one. */
   other: Price | undefined
+  /** What choosing it is for the current profile; null for plans that are meant for others. */
+  change: OfferedPlan['change'] | undefined
 }
 
 export const perInterval: Record<Interval, string> = { month: 'a month', year: 'a year' }
@@ -30,16 +33,16 @@ export const audienceOf = (type: SubscriptionType): Audience =>
 
 /** The plans for an audience, the cheapest first; those without a price are left out. */
 export const planCards = (
-  offered: readonly Subscription[],
+  offered: readonly OfferedPlan[],
   audience: Audience,
   interval: Interval,
 ): PlanCard[] =>
   offered
-    .flatMap(({ type, label, prices }): PlanCard[] => {
+    .flatMap(({ type, label, prices, change }): PlanCard[] => {
       const price = priceFor({ prices }, interval)
       if (type === null || !price || audienceOf(type) !== audience) return []
       const other = priceFor({ prices }, interval === 'month' ? 'year' : 'month')
-      return [{ type, label, price, other }]
+      return [{ type, label, price, other, change }]
     })
     .sort((a, b) => a.price.amountMinor - b.price.amountMinor)
 

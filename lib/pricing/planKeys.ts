@@ -1,4 +1,4 @@
-const dependent = ['billing', 'artwork quota', 'free posts']
+const dependent = ['billing', 'artwork quota', 'free posts', 'pricing']
 
 /** Whether a key of the cache is of something that depends on the plan, beside the plan itself. */
 export const dependsOnPlan = (key: unknown) =>

@@ -2,6 +2,7 @@ import type { SubscriptionType } from '@/contract/enums/sales'
 import { isUpgrade } from '@/contract/pricing/planChange'
 import { isRunning } from '@/contract/pricing/runningPlans'
 import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
+import type { OfferedPlan } from './loadPricing'
 
 type Price = Subscription['prices'][number]
 
@@ -42,10 +43,17 @@ export const moveToFree = (subscription: ActiveSubscription | null): PlanMove =>
   return subscription?.isExpired ? { kind: 'free' } : { kind: 'current' }
 }
 
+interface Choice {
+  type: SubscriptionType
+  price: Price
+  /** What the API says of the plan's price at the interval of the running plan. */
+  change?: OfferedPlan['change'] | undefined
+}
+
 /** To a plan that is sold, at one of its prices. */
 export const moveTo = (
   subscription: ActiveSubscription | null,
-  { type, price }: { type: SubscriptionType; price: Price },
+  { type, price, change }: Choice,
 ): PlanMove => {
   if (!hasPlan(subscription)) return { kind: 'subscribe', price }
   if (subscription.status === 'past_due') return { kind: 'settle' }
@@ -54,6 +62,9 @@ export const moveTo = (
   }
   const { price: from } = subscription
   if (!from) return { kind: 'settle' }
-  const isHigher = isUpgrade({ ...from, type: subscription.type }, { ...price, type })
+  const isMarked = change && price.interval === subscription.interval
+  const isHigher = isMarked
+    ? change === 'upgrade'
+    : isUpgrade({ ...from, type: subscription.type }, { ...price, type })
   return { kind: isHigher ? 'upgrade' : 'downgrade', price, from }
 }

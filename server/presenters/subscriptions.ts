@@ -1,6 +1,12 @@
 import { isUpgrade } from '@/contract/pricing/planChange'
-import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
+import type { Role } from '@/contract/enums/profiles'
+import type {
+  ActiveSubscription,
+  Subscription,
+  SubscriptionChange,
+} from '@/contract/pricing/products'
 import { isRunning } from '@/contract/pricing/runningPlans'
+import { suitsRole } from '@/server/policies/checkout'
 import { graceEnd, isEntitled } from '@/server/policies/subscriptions'
 import type { SubscriptionDetails } from '@/server/repositories/subscriptions'
 
@@ -22,13 +28,17 @@ export function presentActive(subscription: SubscriptionDetails, now: number): A
   }
 }
 
-/** What choosing each plan would be. */
+/** What choosing each plan would be for a profile of this role. */
 export function presentChanges(
   plans: readonly Subscription[],
   current: SubscriptionDetails | undefined,
-): (Subscription & { change: 'upgrade' | 'downgrade' | 'current' })[] {
+  role: Role,
+): SubscriptionChange[] {
   const running = current && isRunning(current) ? current : undefined
-  return plans.map((plan) => ({ ...plan, change: changeTo(plan, running) }))
+  return plans.map((plan) => ({
+    ...plan,
+    change: plan.type === null || suitsRole(plan.type, role) ? changeTo(plan, running) : null,
+  }))
 }
 
 function changeTo(plan: Subscription, running: SubscriptionDetails | undefined) {

@@ -58,7 +58,7 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
     const fixed = current && isRunning(current) ? current.currency : null
     const currency = fixed ?? query.currency ?? defaultCurrency
     const plans = presentPlans(await listActivePrices(db, { currency, kinds: ['plan'] }))
-    return presentChanges(plans, current)
+    return presentChanges(plans, current, caller.profile.role)
   })
 
   route(app, contract.getActiveSubscription, async ({ caller, db }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UpgradePreview } from '@/contract/checkout'
-import type { ActiveSubscription, Billing, Subscription } from '@/contract/pricing/products'
+import type { ActiveSubscription, Billing, SubscriptionChange } from '@/contract/pricing/products'
 import type { Failure } from '@/contract/values'
 import { buyPlan, chargesOf, customerOf, useCard } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
@@ -291,7 +291,7 @@ test('marks each plan as an upgrade, a downgrade or the current one, in the plan
   const artist = await buildArtist(api)
   await buyPlan(api, artist, 'ARTIST_PRO', { currency: 'EUR' })
   const accept = 'application/vnd.artcommons.v2+json'
-  const { body } = await read<(Subscription & { change: string })[]>(api, `${base}?currency=JPY`, {
+  const { body } = await read<SubscriptionChange[]>(api, `${base}?currency=JPY`, {
     ...artist.headers,
     accept,
   })
@@ -299,6 +299,8 @@ test('marks each plan as an upgrade, a downgrade or the current one, in the plan
   expect(changes).toMatchObject({
     ...{ null: 'downgrade', ARTIST_STARTER: 'downgrade', ARTIST_PRO: 'current' },
     ARTIST_PRO_PLUS: 'upgrade',
+    // Not for artists.
+    ...{ ORGANIZATION_BASIC: null, ORGANIZATION_PREMIUM: null },
   })
   expect(new Set(body.flatMap(({ prices }) => prices.map(({ currency }) => currency)))).toEqual(
     new Set(['EUR']),

@@ -63,6 +63,26 @@ const confirmUpgrade = async (user: ReturnType<typeof userEvent.setup>, name: st
 }
 const choose = (name: string) => screen.findByRole('link', { name })
 
+describe('for a profile', () => {
+  const mark = (type: string | null) => {
+    if (type === null) return 'downgrade'
+    return type === 'ARTIST_PRO_PLUS' ? null : 'upgrade'
+  }
+
+  test('loads the plans with what choosing each is, and offers none that is meant for others', async () => {
+    await open({ subscription: proSubscription() })
+    const requests = mockEndpoint('get', '/v1/profiles/subscriptions', () =>
+      artistPlans.map((each) => ({ ...each, change: mark(each.type) })),
+    )
+    expect(await choose('Upgrade to Starter')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Choose Pro Plus' })).toBeDisabled(),
+    )
+    expect(requests[0]?.headers.get('accept')).toBe('application/vnd.artcommons.v2+json')
+    expect(requests[0]?.headers.get('x-ac-token')).not.toBeNull()
+  })
+})
+
 describe('on the server', () => {
   test('a currency cookie gives the prices of that currency, and monthly ones come first', async () => {
     prices()
