@@ -15,12 +15,16 @@ import { id, idParams, instant, nothing, page, pageNumber, pageSize } from './va
 const score = z.int().min(1).max(5)
 
 /**
- * What one juror, or the organizer, thinks of an application. The note is for themselves alone. A conflict
- * removes the score.
+ * What one juror, or the organizer, thinks of an application. A conflict removes the score.
  */
 export const ownReview = z.object({
   score: score.nullable(),
   note: z.nullable(words(text.paragraph)),
+  /**
+   * The organizer sees a juror's note. Notes that were written for the juror alone stay so until they change, also
+   * when this is sent.
+   */
+  isNoteShared: z.optional(z.boolean()),
   /** Declared by the juror: hides the application from them. */
   hasConflict: z.boolean(),
 })
@@ -138,11 +142,24 @@ export const listReviewedApplications = endpoint({
   response: page(reviewSummary),
 })
 
+/** What a juror thinks of an application, for the organizer. */
+export const jurorReview = z.object({
+  /** The juror's name, else their address. */
+  who: z.string(),
+  score: score.nullable(),
+  /** Null for none, and for one that is not shared. */
+  note: z.string().nullable(),
+  hasConflict: z.boolean(),
+})
+export type JurorReview = z.output<typeof jurorReview>
+
 /** A submission as a reviewer sees it; in a blind review without name, contact, links and file names. */
 export const reviewedApplication = reviewSummary.extend({
   content: shownContent.partial({ email: true }).extend({
     documents: z.partialRecord(z.string(), applicationDocument),
   }),
+  /** Empty for jurors, who don't see each other. */
+  jurorReviews: z.array(jurorReview),
 })
 export type ReviewedApplication = z.output<typeof reviewedApplication>
 

@@ -27,6 +27,7 @@ import * as installation from './migrations/0025_installation'
 import * as outsideMails from './migrations/0026_outside_mails'
 import * as redactions from './migrations/0027_redactions'
 import * as paymentActions from './migrations/0029_payment_actions'
+import * as jurorNotes from './migrations/0036_juror_notes'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026_outside_mails': outsideMails,
   '0027_redactions': redactions,
   '0029_payment_actions': paymentActions,
+  '0036_juror_notes': jurorNotes,
 }

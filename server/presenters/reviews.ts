@@ -1,5 +1,5 @@
 import type { Image } from '@/contract/images'
-import type { ReviewedApplication, ReviewSummary } from '@/contract/reviews'
+import type { JurorReview, ReviewedApplication, ReviewSummary } from '@/contract/reviews'
 import { isBlindTo, type Reviewer } from '@/server/policies/reviews'
 import type { Submission } from '@/server/repositories/applications/applications'
 import type { ReviewRow } from '@/server/repositories/reviews/reviewRows'
@@ -44,7 +44,7 @@ const noScores: ReviewSummary['scores'] = { count: 0, mean: null, spread: null, 
 
 /** Jurors see no scores of others; with a conflict of interest, they see the number and no content. */
 export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): ReviewSummary {
-  const { hasConflict, score, note } = row
+  const { hasConflict, score, note, isNoteShared } = row
   const { id, number, submittedAt, isLate, round, decision, tellAt, toldAt } = row
   const { count, mean, spread, rank, version, isChanged } = row
   const isBlind = isBlindTo(reviewer, row)
@@ -56,7 +56,7 @@ export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): Re
     image: hasConflict ? null : presentImage(row.image, isBlind, images),
     works: hasConflict ? 0 : row.works,
     scores: reviewer.role === 'ORGANIZER' ? { count, mean, spread, rank } : noScores,
-    own: { score, note, hasConflict },
+    own: { score, note, hasConflict, ...(isNoteShared && { isNoteShared }) },
     ...{ version, isChanged },
   }
 }
@@ -65,11 +65,11 @@ export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): Re
 export function presentReviewedApplication(
   row: ReviewRow,
   submission: Submission,
-  seen: Seen,
+  { jurorReviews, ...seen }: Seen & { jurorReviews: JurorReview[] },
 ): ReviewedApplication {
   const { images, reviewer } = seen
   const content = isBlindTo(reviewer, row)
     ? presentSubmission(withSealedImages(submission, images.seal), images.urlOfAlias)
     : presentSubmission(submission, images.urlOf)
-  return { ...presentReviewRow(row, seen), content }
+  return { ...presentReviewRow(row, seen), content, jurorReviews }
 }

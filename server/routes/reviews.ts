@@ -22,6 +22,7 @@ import { findSubmission } from '@/server/repositories/reviews/redactions'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { findOverview, listJurors } from '@/server/repositories/reviews/reviewOverview'
 import { findReviewRow, listReviewRows } from '@/server/repositories/reviews/reviewRows'
+import { listJurorReviews } from '@/server/repositories/reviews/scores'
 import type { Services } from '@/server/services'
 
 /** What the organizer and the jurors of a call see of its applications. */
@@ -69,7 +70,11 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
       ? await findBlindSubmission(db, applicationId)
       : await findSubmission(db, applicationId)
     if (!submission) throw notFound('Application')
-    return presentReviewedApplication(row, submission, { reviewer, images })
+    const jurorReviews =
+      reviewer.role === 'ORGANIZER'
+        ? await listJurorReviews(db, { applicationId, organizerUid: uid })
+        : []
+    return presentReviewedApplication(row, submission, { reviewer, images, jurorReviews })
   })
 
   route(app, contract.reviewApplication, async ({ params, body, caller: { uid }, db }) => {

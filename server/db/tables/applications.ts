@@ -110,6 +110,8 @@ export interface ApplicationReviewTable {
   reviewer_uid: string
   score: number | null
   note: string | null
+  /** The organizer sees the note: it was written since they do. */
+  note_shared: Generated<boolean>
   has_conflict: Generated<boolean>
   /** The submitted version that the reviewer saw; null for reviews from before it was kept. */
   version: number | null

@@ -31,6 +31,7 @@ export interface ReviewRow {
   rank: number | null
   score: number | null
   note: string | null
+  isNoteShared: boolean
   hasConflict: boolean
   version: number
   /** Since the reviewer who asks has scored it. */
@@ -51,6 +52,7 @@ export const isChanged = sql`coalesce(own.score is not null and own.version <> a
 /** All of a call, because ranks compare all. Scores of removed jurors count. */
 const reviewed = ({ opportunityId, uid }: Asked) => sql`
   select a.id, s.mean, own.score, s.count, s.spread, own.note,
+    coalesce(own.note_shared, false) as note_shared,
     coalesce(own.has_conflict, false) as has_conflict, ${isChanged} as is_changed,
     case when s.mean is not null then rank() over (order by s.mean desc nulls last) end as rank
   from applications a
@@ -73,6 +75,7 @@ const fields = sql`
   case when a.told_at >= a.tell_at then ${instant('a.told_at')} end as "toldAt",
   a.told_at is not null as "isTold",
   coalesce(r.count, 0) as count, r.mean, r.spread, r.rank::int as rank, r.score, r.note,
+  r.note_shared as "isNoteShared",
   r.has_conflict as "hasConflict", a.submitted_version as version, r.is_changed as "isChanged"`
 
 /** Jurors rank and filter by their own scores, since they don't see those of others. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Decision } from '@/contract/enums/applications'
-import type { Scoring } from '@/contract/reviews'
+import type { JurorReview, Scoring } from '@/contract/reviews'
 import type { Db } from '@/server/db/connection'
 
 /** Nobody decides on the application until the transaction ends. Undefined when nothing is submitted. */
@@ -36,13 +36,36 @@ export async function saveReview(db: Db, scored: Scored): Promise<void> {
     has_conflict: review.hasConflict,
     version: review.version ?? version,
   }
+  const isShared = review.isNoteShared === true && columns.note !== null
   await db
     .insertInto('application_reviews')
-    .values({ application_id: applicationId, reviewer_uid: uid, ...columns })
+    .values({ application_id: applicationId, reviewer_uid: uid, note_shared: isShared, ...columns })
     .onConflict((row) =>
-      row
-        .columns(['application_id', 'reviewer_uid'])
-        .doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }),
+      row.columns(['application_id', 'reviewer_uid']).doUpdateSet({
+        ...columns,
+        // What was written for the juror alone stays so until they change it.
+        note_shared: sql<boolean>`${isShared} and (application_reviews.note_shared
+            or application_reviews.note is distinct from excluded.note)`,
+        updated_at: sql<Date>`now()`,
+      }),
     )
     .execute()
+}
+
+/** What jurors think of an application, also those who were removed; in the order of their names. */
+export async function listJurorReviews(
+  db: Db,
+  { applicationId, organizerUid }: { applicationId: string; organizerUid: string },
+): Promise<JurorReview[]> {
+  const { rows } = await sql<JurorReview>`
+    select coalesce(j.name, j.email, 'Former juror') as who, r.score,
+      case when r.note_shared then r.note end as note, r.has_conflict as "hasConflict"
+    from application_reviews r join applications a on a.id = r.application_id
+    left join lateral (
+      select name, email from jurors
+      where opportunity_id = a.opportunity_id and uid = r.reviewer_uid
+      order by removed_at desc nulls first limit 1) j on true
+    where r.application_id = ${applicationId} and r.reviewer_uid <> ${organizerUid}
+    order by lower(coalesce(j.name, j.email)), r.reviewer_uid`.execute(db)
+  return rows
 }

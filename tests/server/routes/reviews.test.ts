@@ -42,6 +42,36 @@ test('shows the organizer names, means, spreads and ranks', async () => {
   expect(items[0]?.scores.spread).toBeNull()
 })
 
+test('shows the organizer the score and the note of each juror, and jurors none of them', async () => {
+  const review = await buildReview(api)
+  const [id] = review.ids
+  const ana = await buildJuror(api, review)
+  const bo = await buildJuror(api, review)
+  await score(api, review, ana, id, { score: 5, note: 'Bold', isNoteShared: true })
+  await score(api, review, bo, id, { hasConflict: true })
+  await score(api, review, review.organizer, id, { score: 1, note: 'Mine' })
+  const seen = (await readAs(api, review, review.organizer, id)).body.jurorReviews
+  expect(seen).toEqual([
+    { who: `${ana.uid}@artcommons.test`, score: 5, note: 'Bold', hasConflict: false },
+    { who: `${bo.uid}@artcommons.test`, score: null, note: null, hasConflict: true },
+  ])
+  expect((await readAs(api, review, ana, id)).body.jurorReviews).toEqual([])
+})
+
+test('keeps a note that was written for the juror alone from the organizer until it is changed', async () => {
+  const review = await buildReview(api)
+  const [id] = review.ids
+  const ana = await buildJuror(api, review)
+  const noteSeen = async () =>
+    (await readAs(api, review, review.organizer, id)).body.jurorReviews[0]?.note
+  await score(api, review, ana, id, { score: 2, note: 'Between us' })
+  await score(api, review, ana, id, { score: 3, note: 'Between us', isNoteShared: true })
+  expect(await noteSeen()).toBeNull()
+  expect((await readAs(api, review, ana, id)).body.own).toMatchObject({ note: 'Between us' })
+  await score(api, review, ana, id, { score: 3, note: 'For all', isNoteShared: true })
+  expect(await noteSeen()).toBe('For all')
+})
+
 test('shows jurors their own scores only, and ranks by them', async () => {
   const review = await buildReview(api, { applications: 3 })
   const ana = await buildJuror(api, review)

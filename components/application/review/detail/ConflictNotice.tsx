@@ -23,6 +23,7 @@ export const ConflictNotice = ({ opportunityId, applicationId, message, onUndone
     setBusy(true)
     const result = await reviewApplication(opportunityId, applicationId, {
       ...{ score: null, note: summary?.own.note ?? null, hasConflict: false },
+      isNoteShared: summary?.own.isNoteShared === true,
     })
     setBusy(false)
     if (result.error === undefined) onUndone()

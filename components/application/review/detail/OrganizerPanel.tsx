@@ -6,9 +6,10 @@ import { Ledger } from '@/components/ui/display/Ledger'
 import { notify } from '@/components/ui/feedback/notify'
 import { Select } from '@/components/ui/select/Select'
 import { applicationRounds, type ApplicationRound } from '@/contract/enums/applications'
-import type { ReviewSummary } from '@/contract/reviews'
+import type { ReviewedApplication } from '@/contract/reviews'
 import { moveApplications } from '@/lib/api/reviews'
 import { meanText, scoresText } from '@/lib/applications/reviewWords'
+import { JurorReviews } from './JurorReviews'
 import styles from './ReviewedApplication.module.css'
 
 const DecisionDialog = dynamic(() =>
@@ -19,7 +20,7 @@ const DecisionDialog = dynamic(() =>
 
 interface Props {
   opportunityId: string
-  application: ReviewSummary
+  application: ReviewedApplication
   onChanged: () => void
 }
 
@@ -48,6 +49,7 @@ export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props)
           },
         ]}
       />
+      <JurorReviews reviews={application.jurorReviews} />
       <Select
         label="Round"
         options={applicationRounds}

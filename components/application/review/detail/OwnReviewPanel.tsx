@@ -25,7 +25,14 @@ interface Props {
   onReady: () => void
 }
 
-/** What the reviewer thinks: a score, a private note, or a conflict of interest. */
+const noteHint = ({ own }: ReviewSummary, isOrganizer: boolean) => {
+  if (isOrganizer) return 'Only you see it.'
+  return own.note !== null && !own.isNoteShared
+    ? 'Only you see it. Once you change it, the organizer sees it, too.'
+    : 'You and the organizer see it.'
+}
+
+/** What the reviewer thinks: a score, a note, or a conflict of interest. */
 export const OwnReviewPanel = (props: Props) => {
   const { opportunityId, application, isOrganizer, onSaved, onConflict, scorer, onReady } = props
   const own = useOwnReview({ opportunityId, application, onSaved })
@@ -61,8 +68,8 @@ export const OwnReviewPanel = (props: Props) => {
       <TextField
         {...own.note}
         type="textarea"
-        label="Private note"
-        hint="Only you see it."
+        label={isOrganizer ? 'Private note' : 'Note'}
+        hint={noteHint(application, isOrganizer)}
         minRows={2}
         maxRows={12}
         limit={text.paragraph}

@@ -76,7 +76,7 @@ export const useOwnReview = ({ opportunityId, application, onSaved }: Options) =
   })
 
   const send = async (review: Omit<Scoring, 'version'>) => {
-    const scoring = { ...review, version: shown.current.version }
+    const scoring = { ...review, isNoteShared: true, version: shown.current.version }
     const result = await reviewApplication(opportunityId, id, scoring)
     setFailure(result.error === undefined ? null : result)
     if (result.error !== undefined) {

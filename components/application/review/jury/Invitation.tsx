@@ -105,7 +105,7 @@ export const Invitation = ({ token }: { token: string }) => {
       </h1>
       <p className="lead">
         <bdi>{call.organizer?.name ?? 'The organizer'}</bdi> invites you as a juror. You give each
-        application a score of 1 to 5, with notes that only you see.
+        application a score of 1 to 5, with notes for the organizer.
       </p>
       <p className="meta">
         <DeadlineText {...call} />

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
 import type { Review, ReviewSummary, Scoring } from '@/contract/reviews'
 import ApplicationPage from '@/pages/opportunities/[id]/applications/[applicationId]'
-import { reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
+import { reviewedApplication, reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 import { mockReview, removeFromJury } from '@/tests/support/web/reviews'
@@ -29,8 +29,42 @@ const open = async (role: Review['role'] = 'JUROR', items?: ReviewSummary[]) => 
   await waitFor(() => expect(screen.getByRole('radio', { name: '3' })).toBeEnabled())
   return { ...view, ...api, user: userEvent.setup() }
 }
-const bodies = (saves: { text: string }[]) => saves.map(({ text }) => JSON.parse(text) as Scoring)
-const note = () => screen.getByRole('textbox', { name: 'Private note' })
+const bodies = (saves: { text: string }[]) =>
+  saves.map(({ text }) => {
+    const { isNoteShared, ...body } = JSON.parse(text) as Scoring
+    expect(isNoteShared).toBe(true)
+    return body
+  })
+const note = () => screen.getByRole('textbox', { name: /^(Private note|Note)/ })
+
+test('shows the organizer what each juror thinks', async () => {
+  mockReview({ review: { role: 'ORGANIZER' } })
+  mockEndpoint('get', `/v1/opportunities/${reviewedCall}/applications/${second}`, {
+    ...reviewedApplication(reviewSummary(2)),
+    jurorReviews: [
+      { who: 'Jo Juror', score: 4, note: 'Bold lines.', hasConflict: false },
+      { who: 'bo@example.org', score: null, note: null, hasConflict: true },
+    ],
+  })
+  render()
+  const jurors = within(await screen.findByRole('list', { name: 'Jurors' }))
+  expect(jurors.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Jo Juror 4 of 5Bold lines.',
+    'bo@example.org Conflict of interest',
+  ])
+  expect(screen.getByRole('textbox', { name: 'Private note' })).toBeVisible()
+})
+
+test('says who sees the note of a juror', async () => {
+  const own = { score: 4, note: 'Between us', hasConflict: false }
+  await open(
+    'JUROR',
+    [1, 2, 3].map((number) => reviewSummary(number, { own })),
+  )
+  expect(note()).toHaveAccessibleDescription(
+    /Only you see it. Once you change it, the organizer sees it, too./,
+  )
+})
 
 test('scores by keyboard, and goes to the next application of the list', async () => {
   const { user, saves, visits } = await open()
