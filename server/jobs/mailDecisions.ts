@@ -36,9 +36,12 @@ export const mailDecisions: Task<'mailDecisions'> = async (_payload, services) =
         if (told.organizerId) organizers.add(told.organizerId)
         const to = await applicantRecipient(transaction, id)
         if (!to) return false
-        const { uid } = told
+        const { uid, replyTo } = told
         const key = `decision ${id} ${told.tellAt.toISOString()}`
-        const posting = { uid, ledger: 'APPLICATION', key, to } as const
+        const posting = {
+          ...({ uid, ledger: 'APPLICATION', key, to } as const),
+          ...(replyTo !== null && { replyTo }),
+        }
         return postMail(transaction, decisionLetter(told, pages), posting, services)
       },
       { db, log },

@@ -5,7 +5,7 @@ import { conflict } from '@/server/errors'
 import { route } from '@/server/http/route'
 import { decisionLetter } from '@/server/mail/decisionLetter'
 import { plainLinks, writeLetter } from '@/server/mail/plainMail'
-import { fillLetter } from '@/server/policies/decisionLetters'
+import { fillLetter, requireKnownPlaceholders } from '@/server/policies/decisionLetters'
 import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
 import { logList } from '@/server/repositories/reviews/accesses'
 import { findChosen, moveToRound, takeBackDecisions } from '@/server/repositories/reviews/decisions'
@@ -36,6 +36,7 @@ export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
 
   route(app, contract.previewDecisions, async ({ params: { id }, body, caller, db }) => {
     const { who } = requireOrganizer(await findInvolvement(db, id, caller.uid))
+    requireKnownPlaceholders(body.message)
     const applications = await findChosen(db, id, body.ids)
     requireDecidable(applications, { decision: body.decision, chosen: new Set(body.ids).size })
     await logList(db, { opportunityId: id, uid: caller.uid, who })

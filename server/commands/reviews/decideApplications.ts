@@ -4,7 +4,7 @@ import { enqueue } from '@/server/jobs/enqueue'
 import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
 import { lockChosen, saveDecisions } from '@/server/repositories/reviews/decisions'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
-import { fillLetter } from '@/server/policies/decisionLetters'
+import { fillLetter, requireKnownPlaceholders } from '@/server/policies/decisionLetters'
 
 interface Deciding {
   uid: string
@@ -21,6 +21,7 @@ export const decideApplications = (
 ): Promise<Date> =>
   inTransaction(db, async (transaction) => {
     requireOrganizer(await findInvolvement(transaction, opportunityId, uid))
+    requireKnownPlaceholders(message)
     const applications = await lockChosen(transaction, opportunityId, ids)
     requireDecidable(applications, { decision, chosen: new Set(ids).size })
     const letters = applications.map(({ id, ...values }) => ({

@@ -104,6 +104,8 @@ export interface ToldDecision {
   call: string
   organizer: string | null
   organizerId: string | null
+  /** The organizer's verified address; null without one. */
+  replyTo: string | null
 }
 
 /** Marks an applicant as told. Undefined when the decision was taken back or mailed meanwhile. */
@@ -120,7 +122,9 @@ export async function markTold(
     where a.id = ${id} and a.tell_at <= now() and ${isWaiting}
     returning a.decision, a.decision_message as message, a.tell_at as "tellAt",
       coalesce(a.applicant_uid, a.id::text) as uid, a.call_title as call, a.organizer_id as "organizerId",
-      (select p.name from profiles p where p.id = a.organizer_id) as organizer`.execute(db)
+      (select p.name from profiles p where p.id = a.organizer_id) as organizer,
+      (select m.email from profiles p join mail_addresses m on m.uid = p.owner_uid and m.verified
+        where p.id = a.organizer_id) as "replyTo"`.execute(db)
   return rows[0]
 }
 

@@ -16,7 +16,7 @@ import {
   takeBack,
   type BuiltReview,
 } from '@/tests/support/server/jury'
-import { deliverMails, jobServices } from '@/tests/support/server/postedMails'
+import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
 import { failureOf, send } from '@/tests/support/server/requests'
 
 let api: TestApp
@@ -76,6 +76,37 @@ test('tells applicants ten minutes after the decision, each once', async () => {
   expect(await tell()).toEqual([])
   expect(await shown(review, first)).toMatchObject({ decision: 'ACCEPTED', isTold: true })
   expect(await shown(review, third)).toMatchObject({ decision: null, isTold: false })
+})
+
+test('sends replies to the verified address of the organizer', async () => {
+  const review = await buildReview(api, { applications: 2 })
+  const [first, second] = review.ids
+  await decide(api, review, [first], 'DECLINED')
+  expect((await tell())[0]).not.toHaveProperty('replyTo')
+  const address = await rememberAddress(api, review.organizer.uid)
+  await decide(api, review, [second], 'DECLINED')
+  expect(await tell()).toMatchObject([{ replyTo: address }])
+})
+
+test('refuses placeholders that it does not know, naming them, before anything is sent', async () => {
+  const review = await buildReview(api)
+  const message = 'Dear {firstname} {name}, {Call} and {firstname}'
+  const refused = {
+    message: '{firstname}, {Call} can’t be filled in. Use {name}, {call} and {organizer} only.',
+  }
+  const decided = await decide(api, review, review.ids, 'DECLINED', message)
+  expect(failureOf(decided)).toMatchObject({ status: 422, fields: refused })
+  const previewed = await send(
+    api,
+    'POST',
+    `${review.path}/decisions/preview`,
+    review.organizer.headers,
+    {
+      ...{ ids: review.ids, decision: 'DECLINED', message },
+    },
+  )
+  expect(failureOf(previewed)).toMatchObject({ status: 422, fields: refused })
+  expect(await shown(review, review.ids[0])).toMatchObject({ decision: null })
 })
 
 test('tells an applicant whose account was erased at the address in the application', async () => {
@@ -194,7 +225,7 @@ test('previews every mail as it is sent', async () => {
   const body = {
     ids: review.ids,
     decision: 'ACCEPTED',
-    message: '{name}: {call}, {organizer} {other}',
+    message: '{name}: {call}, {organizer}',
   }
   const preview = await send(
     ...([api, 'POST', `${review.path}/decisions/preview`, review.organizer.headers, body] as const),
@@ -204,7 +235,6 @@ test('previews every mail as it is sent', async () => {
   const mails = await tell()
   expect(letters.map(({ text }) => text).sort()).toEqual(mails.map(({ text }) => text).sort())
   expect(letters[0]?.text).toContain(`${letters[0]?.name}: Works on paper, Profile`)
-  expect(letters[0]?.text).toContain('{other}')
 })
 
 test('closes scores with the decision, until it is taken back', async () => {

@@ -5,6 +5,7 @@ import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import { decisions } from '@/contract/enums/applications'
+import { useAuth } from '@/contexts/AuthContext'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './DecisionDialog.module.css'
@@ -23,6 +24,7 @@ const TOAST = 20_000
 
 /** Decides on applications: choose and write, then read every mail, then send. */
 export const DecisionDialog = ({ opportunityId, ids, onClose, onChanged }: Props) => {
+  const { user } = useAuth()
   const draft = useDecision(opportunityId, ids)
   const { decision, letters, problem, isBusy } = draft
   const count = countOf(ids.length, 'application', 'applications')
@@ -49,7 +51,10 @@ export const DecisionDialog = ({ opportunityId, ids, onClose, onChanged }: Props
     >
       {letters ? (
         <div className="stack">
-          <p>They are sent in 10 minutes. Until then you can take the decision back.</p>
+          <p>
+            They are sent in 10 minutes. Until then you can take the decision back.
+            {user?.emailVerified && user.email && ` Replies go to ${user.email}.`}
+          </p>
           <ul role="list" className={styles.letters} tabIndex={0} aria-label="Emails">
             {letters.map(({ applicationId, name, subject, text }, index) => (
               <li key={applicationId}>
