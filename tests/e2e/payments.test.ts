@@ -4,9 +4,10 @@ import { expectAccessible } from '@/tests/support/journeys/accessibility'
 import { postArtwork } from '@/tests/support/journeys/artworkPages'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
+import { expectMail } from '@/tests/support/journeys/mails'
 import { confirm, createDraft, manage, openProfile } from '@/tests/support/journeys/ownPages'
 import { declinedCard, payAndConfirm, payOnPage, term } from '@/tests/support/journeys/payments'
-import { createHalfPriceCode } from '@/tests/support/journeys/provider'
+import { createHalfPriceCode, creditNoteOf, refundAll } from '@/tests/support/journeys/provider'
 
 test.slow()
 
@@ -128,4 +129,37 @@ test('an artist boosts an artwork from its menu', async ({ page, request, create
   await payAndConfirm(page)
   await page.getByRole('link', { name: 'See your artwork' }).click()
   await expect(page.getByText('Promoted')).toBeVisible()
+})
+
+test('a company finds its tax id on the invoice, and a refund has a credit note', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const artist = await createBuyer('ARTIST')
+  await logIn(page, artist, '/pricing?plan=ARTIST_PRO')
+  await confirm(page, 'Continue to payment')
+  await expect(page).toHaveURL(/\/pay\/checkout\//)
+  await page.getByLabel('City').fill('Berlin')
+  await page.getByLabel('Country, as two letters').fill('DE')
+  await page.getByLabel('Business name').fill('Kunst GmbH')
+  await page.getByLabel('Tax ID').fill('DE12')
+  await payOnPage(page)
+  await expect(page.getByRole('alert')).toHaveText('Invalid value for eu_vat.')
+  await expectAccessible(page)
+  await page.getByLabel('Tax ID').fill('DE123456789')
+  await payAndConfirm(page)
+
+  await page.goto('/settings/subscription')
+  const invoice = page.getByRole('list', { name: 'Invoices' }).getByRole('link').first()
+  const address = await invoice.getAttribute('href')
+  await page.goto(address ?? '')
+  await expect(page.getByText('Billed to Kunst GmbH')).toContainText('Berlin, DE')
+  await expect(page.getByText('Tax ID: DE123456789')).toBeVisible()
+
+  await refundAll(artist.email)
+  await expectMail(request, artist.email, 'Refund of $14.00')
+  await page.goto(await creditNoteOf(artist.email))
+  await expect(page.getByRole('heading', { name: /^Credit note / })).toBeVisible()
+  await expect(page.getByText('$14.00 were refunded')).toBeVisible()
 })

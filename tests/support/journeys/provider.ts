@@ -43,3 +43,11 @@ async function listCharges(email: string): Promise<Stripe.Charge[]> {
   const lists = customers.map(({ id }) => stripe.charges.list({ customer: id, limit: 100 }))
   return (await Promise.all(lists)).flatMap(({ data }) => data)
 }
+
+/** The address of the latest credit note of the customer with an email address. */
+export async function creditNoteOf(email: string): Promise<string> {
+  const stripe = connectProvider()
+  const [customer] = (await stripe.customers.list({ email })).data
+  const { data } = await stripe.creditNotes.list({ customer: customer?.id ?? '' })
+  return data[0]?.pdf ?? ''
+}
