@@ -101,7 +101,7 @@ test('home is sent while 300 connections ask for pages that are rendered', async
   const tooMany = rendered.answers.filter(({ status }) => status === 429)
   expect(tooMany.length).toBeGreaterThan(0)
   expect(tooMany[0]?.headers['retry-after']).toBe('5')
-  expect(tooMany[0]?.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(tooMany[0]?.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(tooMany[0]?.body).toContain('Too many requests')
   expect((await refused()) - before.refused).toBe(tooMany.length)
   // The thousands of addresses were a few pages.
