@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchCache } from './cache'
+import { benchCrowd } from './crowd'
 import { benchDeadline } from './deadline'
 import { benchImages } from './images'
 import { benchJs } from './js'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   uploads: benchUploads,
   lighthouse: benchLighthouse,
   pages: benchPages,
+  crowd: benchCrowd,
   deadline: benchDeadline,
   replicas: benchReplicas,
   lists: () => benchLists(Number(values.rows)),

@@ -1,0 +1,98 @@
+import { get, Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Row } from './report'
+import { startSampleStack } from './sampleStack'
+
+/** Requests of home, one after the other. */
+const AMOUNT = 300
+const CONNECTIONS = 300
+/** Loopback addresses, so that each counts as one visitor. */
+const VISITOR = '127.0.0.1'
+const OTHERS = '127.0.0.2'
+
+/** How long one visitor waits for home while 300 connections of another address ask for other pages. */
+export async function benchCrowd(): Promise<Row[]> {
+  const stack = await startSampleStack({ RATE_LIMIT_SCALE: '1000000' })
+  try {
+    const artworks = (await (await fetch(`${stack.api}/v1/artworks`)).json()) as Artwork[]
+    const id = artworks[0]?.profile.id
+    if (!id) throw new Error('the sample data has no artwork')
+    const crowds: [string, (n: number) => string][] = [
+      ['/login?x=…', (n) => `/login?x=${n}`],
+      ['unknown pages', (n) => `/nowhere/${n}`],
+      ['a page that is rendered for each', (n) => `/contact/${id}?x=${n}`],
+    ]
+    const rows: Row[] = []
+    for (const [name, path] of crowds) {
+      const alone = await timeOfHome(stack.web)
+      const crowd = startCrowd(stack.web, path)
+      await pause(1000)
+      const crowded = await timeOfHome(stack.web)
+      const { answered, seconds } = await crowd.stop()
+      rows.push({
+        what: `home, beside 300 connections that ask for ${name} (${(answered / seconds).toFixed(0)}/s)`,
+        ours: `${crowded.toFixed(1)} ms`,
+        peer: `${alone.toFixed(1)} ms, alone`,
+        ratio: crowded / alone,
+        // Its fair share: one round of the others.
+        limit: { most: CONNECTIONS },
+      })
+    }
+    return rows
+  } finally {
+    await stack.stop()
+  }
+}
+
+interface Artwork {
+  profile: { id: string }
+}
+
+/** The median, in milliseconds. */
+async function timeOfHome(web: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, localAddress: VISITOR })
+  const times: number[] = []
+  for (let n = 0; n < AMOUNT; n += 1) {
+    const start = performance.now()
+    await ask(agent, web)
+    times.push(performance.now() - start)
+  }
+  agent.destroy()
+  return times.sort((a, b) => a - b)[AMOUNT / 2] ?? Number.NaN
+}
+
+function startCrowd(web: string, path: (n: number) => string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: OTHERS })
+  const start = performance.now()
+  let asked = 0
+  let answered = 0
+  let isStopped = false
+  const connect = async () => {
+    while (!isStopped) {
+      asked += 1
+      const status = await ask(agent, web + path(asked))
+      answered += 1
+      // As a browser would, which shows the refusal first.
+      if (status === 429) await pause(1000)
+    }
+  }
+  const all = Promise.all(Array.from({ length: CONNECTIONS }, connect))
+  return {
+    stop: async () => {
+      isStopped = true
+      const seconds = (performance.now() - start) / 1000
+      const result = { answered, seconds }
+      await all
+      agent.destroy()
+      return result
+    },
+  }
+}
+
+const ask = (agent: Agent, url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent, family: 4, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject)
+    }).on('error', reject)
+  })
