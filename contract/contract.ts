@@ -141,6 +141,7 @@ export const contract = {
   takeBackDecisions: reviews.takeBackDecisions,
   previewDecisions: reviews.previewDecisions,
   inviteJuror: reviews.inviteJuror,
+  remindJuror: reviews.remindJuror,
   removeJuror: reviews.removeJuror,
   getInvitation: reviews.getInvitation,
   acceptInvitation: reviews.acceptInvitation,

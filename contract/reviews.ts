@@ -5,7 +5,7 @@ import { accessActions, applicationRounds, decisions, reviewSorts } from './enum
 import { artisticFields } from './enums/artisticFields'
 import { applicationSetup } from './forms/application'
 import { requirement } from './forms/opportunity'
-import { country, email, oneOf, words } from './forms/values'
+import { country, day, email, oneOf, words } from './forms/values'
 import { image } from './images'
 import { applicationLimits } from './limits/applicationLimits'
 import { pageSizes } from './limits/listLimits'
@@ -88,6 +88,9 @@ export const juror = z.object({
   email: z.string(),
   invitedAt: instant,
   acceptedAt: instant.nullable(),
+  /** Until when they are asked to score. */
+  dueOn: z.nullable(day),
+  remindedAt: instant.nullable(),
   scored: z.number().int(),
   conflicts: z.number().int(),
 })
@@ -258,9 +261,18 @@ export const inviteJuror = endpoint({
   summary: 'Invite a juror by mail, for this call only',
   access: 'user',
   params: idParams,
-  body: z.object({ email }),
+  body: z.object({ email, dueOn: z.optional(z.nullable(day)) }),
   response: juror,
   status: 201,
+})
+
+export const remindJuror = endpoint({
+  method: 'POST',
+  path: '/v1/opportunities/:id/jurors/:jurorId/reminder',
+  summary: 'Send an invitation again, with a new link, or remind a juror; once in 24 hours',
+  access: 'user',
+  params: z.object({ id, jurorId: id }),
+  response: juror,
 })
 
 export const removeJuror = endpoint({
@@ -294,7 +306,12 @@ export const acceptInvitation = endpoint({
 })
 
 /** A call that the user may review. */
-export const juryCall = z.object({ call: applicationCall, submitted: z.int(), scored: z.int() })
+export const juryCall = z.object({
+  call: applicationCall,
+  submitted: z.int(),
+  scored: z.int(),
+  dueOn: z.nullable(day),
+})
 export type JuryCall = z.output<typeof juryCall>
 
 export const listJuryCalls = endpoint({

@@ -11,6 +11,7 @@ import type {
   listReviewedApplications as list,
   moveApplications as move,
   previewDecisions as preview,
+  remindJuror as remind,
   removeJuror as remove,
   reviewApplication as review,
   takeBackDecisions as takeBack,
@@ -81,11 +82,15 @@ export const previewDecisions = (id: string, body: DecisionBody) =>
     asUser,
   )
 
-export const inviteJuror = (id: string, email: string) =>
-  call<typeof invite>(
+export const inviteJuror = (id: string, body: BodyFor<typeof invite>) =>
+  call<typeof invite>('POST', '/v1/opportunities/:id/jurors', { params: { id }, body }, asUser)
+
+/** Sends the invitation again, or reminds who has accepted. */
+export const remindJuror = (id: string, jurorId: string) =>
+  call<typeof remind>(
     'POST',
-    '/v1/opportunities/:id/jurors',
-    { params: { id }, body: { email } },
+    '/v1/opportunities/:id/jurors/:jurorId/reminder',
+    { params: { id, jurorId } },
     asUser,
   )
 

@@ -28,6 +28,7 @@ import * as outsideMails from './migrations/0026_outside_mails'
 import * as redactions from './migrations/0027_redactions'
 import * as paymentActions from './migrations/0029_payment_actions'
 import * as jurorNotes from './migrations/0036_juror_notes'
+import * as jurorDates from './migrations/0037_juror_dates'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027_redactions': redactions,
   '0029_payment_actions': paymentActions,
   '0036_juror_notes': jurorNotes,
+  '0037_juror_dates': jurorDates,
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/connection'
-import { invitationLetter } from '@/server/mail/invitationLetter'
+import { invitationLetter, juryReminderLetter } from '@/server/mail/invitationLetter'
 import type { Withheld } from '@/server/policies/outsideMails'
 import { findInviter } from '@/server/repositories/reviews/reviewers'
 import { webAddresses } from '@/server/text/webAddresses'
@@ -9,27 +9,32 @@ import type { JobServices } from './task'
 
 interface Invited {
   opportunityId: string
-  jurorId: string
   email: string
-  secret: string
+  /** Null for somebody who has accepted. */
+  secret: string | null
+  dueOn: string | null
+  /** Another mail has another one. */
+  key: string
   sender: MailSender
 }
 
 /** Leaves an invitation to be sent once the transaction is committed. @returns why it is withheld */
 export async function postInvitation(
   transaction: Db,
-  { opportunityId, jurorId, email, secret, sender }: Invited,
+  { opportunityId, email, secret, dueOn, key, sender }: Invited,
   services: Pick<JobServices, 'env'>,
 ): Promise<Withheld | null> {
   const { uid, ...inviter } = await findInviter(transaction, opportunityId)
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   return postOutsideMail(
     transaction,
-    invitationLetter({ ...inviter, secret }, pages),
+    secret === null
+      ? juryReminderLetter({ ...inviter, dueOn, review: pages.review(opportunityId) })
+      : invitationLetter({ ...inviter, dueOn, secret }, pages),
     {
       uid,
       ledger: 'APPLICATION',
-      key: `juror ${jurorId}`,
+      key,
       kind: 'INVITATION',
       address: email,
       sender,

@@ -5,6 +5,7 @@ import {
   invitationHash,
   inviteJuror,
 } from '@/server/commands/reviews/inviteJuror'
+import { remindJuror } from '@/server/commands/reviews/remindJuror'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
 import { requireOrganizer } from '@/server/policies/reviews'
@@ -17,9 +18,21 @@ import type { Services } from '@/server/services'
 export function jurorRoutes(app: FastifyInstance, services: Services): void {
   const { clock } = services
 
-  route(app, contract.inviteJuror, async ({ params: { id }, body: { email }, caller, db }) => {
-    const inviting = { caller, opportunityId: id, email }
-    const [juror] = await listJurors(db, id, await inviteJuror(db, inviting, services))
+  route(
+    app,
+    contract.inviteJuror,
+    async ({ params: { id }, body: { email, dueOn = null }, caller, db }) => {
+      const inviting = { caller, opportunityId: id, email, dueOn }
+      const [juror] = await listJurors(db, id, await inviteJuror(db, inviting, services))
+      if (!juror) throw notFound('Juror')
+      return juror
+    },
+  )
+
+  route(app, contract.remindJuror, async ({ params: { id, jurorId }, caller, db }) => {
+    const reminding = { caller, opportunityId: id, jurorId, now: clock() }
+    await remindJuror(db, reminding, services)
+    const [juror] = await listJurors(db, id, jurorId)
     if (!juror) throw notFound('Juror')
     return juror
   })

@@ -4,7 +4,7 @@ import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
 import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { publishCall } from '@/tests/support/journeys/calls'
-import { expectMail } from '@/tests/support/journeys/mails'
+import { expectMail, subjectsTo } from '@/tests/support/journeys/mails'
 import { confirm, createDraft } from '@/tests/support/journeys/ownPages'
 import { overflow } from '@/tests/support/journeys/pageWatch'
 
@@ -73,4 +73,28 @@ test('closes now, then extends the deadline for a reason, which applicants are m
   await confirm(page, 'Extend the deadline')
   await expectMail(request, applicant.email, `New deadline: ${title}`)
   await expect(page.getByText('The courier strike.')).toBeVisible()
+})
+
+test('invites two jurors at a time with a due date, and sends an invitation again', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const organizer = await createBuyer('ART_ORGANIZATION')
+  const title = `Jury of paper ${randomUUID().slice(0, 8)}`
+  const id = await publishCall(request, organizer, { title })
+  const names = [randomUUID(), randomUUID()].map((name) => `${name}@sol.example`)
+  await logIn(page, organizer, `/opportunities/${id}/applications?view=jurors`)
+  await page.getByRole('textbox', { name: 'Emails of jurors' }).fill(names.join(', '))
+  await page.getByLabel(/^Scores due by/).fill('2031-05-06')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  for (const email of names) {
+    await expectMail(request, email, `Invitation to the jury of “${title}”`)
+    await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible()
+  }
+  await expect(page.getByText('Due 6 May 2031')).toHaveCount(2)
+  await expectFits(page)
+  await page.getByRole('button', { name: `Resend the invitation to ${names[0]}` }).click()
+  await expect(page.getByText(/Mailed again on/)).toHaveCount(1)
+  await expect.poll(() => subjectsTo(request, names[0] ?? '')).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const newTitle = () => `Small works ${randomUUID().slice(0, 8)}`
 const jurorsOf = (id: string) => `/opportunities/${id}/applications?view=jurors`
 const invite = async (page: Page, email: string) => {
-  await page.getByRole('textbox', { name: 'Email of a juror' }).fill(email)
+  await page.getByRole('textbox', { name: 'Emails of jurors' }).fill(email)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
 }
 

@@ -92,7 +92,7 @@ test('two jurors review blind by keyboard, and the organizer decides and takes o
 
   await logIn(page, organizer, `/opportunities/${id}/applications?view=jurors`)
   for (const { email } of jurors) {
-    await page.getByRole('textbox', { name: 'Email of a juror' }).fill(email)
+    await page.getByRole('textbox', { name: 'Emails of jurors' }).fill(email)
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible()
   }

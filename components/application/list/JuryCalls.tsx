@@ -4,6 +4,7 @@ import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import type { JuryCall } from '@/contract/reviews'
 import { listJuryCalls } from '@/lib/api/reviews'
+import { formatDay } from '@/lib/formatting/dates'
 import { useApiList } from '@/lib/hooks/useApi'
 import { paths } from '@/lib/navigation/paths'
 import styles from './ApplicationsView.module.css'
@@ -19,7 +20,7 @@ const Calls = ({ calls }: { calls: readonly JuryCall[] }) => (
     <h2 id="jury">Calls you review</h2>
     <ul role="list">
       {calls.map(
-        ({ call, submitted, scored }) =>
+        ({ call, submitted, scored, dueOn }) =>
           call.id && (
             <li key={call.id} className={styles.row}>
               <div>
@@ -34,6 +35,7 @@ const Calls = ({ calls }: { calls: readonly JuryCall[] }) => (
               </div>
               <p className="num">
                 {scored} of {submitted} scored
+                {dueOn && `, due ${formatDay(dueOn)}`}
               </p>
               <p>
                 <DeadlineText {...call} />

@@ -23,12 +23,14 @@ interface Inviting {
   caller: Pick<Identity, 'uid' | 'email' | 'emailVerified' | 'phone'>
   opportunityId: string
   email: string
+  /** `YYYY-MM-DD` */
+  dueOn: string | null
 }
 
 /** Mails an invitation. @returns the juror's id */
 export const inviteJuror = (
   db: Db,
-  { caller, opportunityId, email: given }: Inviting,
+  { caller, opportunityId, email: given, dueOn }: Inviting,
   services: Pick<JobServices, 'env'>,
 ): Promise<string> =>
   inTransaction(db, async (transaction) => {
@@ -39,8 +41,13 @@ export const inviteJuror = (
     requireInvitable({ isOwn, ...(await countInvitations(transaction, opportunityId, email)) })
     const secret = randomBytes(24).toString('base64url')
     const secret_hash = invitationHash(secret)
-    const id = await insertJuror(transaction, { opportunity_id: opportunityId, email, secret_hash })
-    const invited = { opportunityId, jurorId: id, email, secret, sender: caller }
+    const id = await insertJuror(transaction, {
+      opportunity_id: opportunityId,
+      email,
+      secret_hash,
+      due_on: dueOn,
+    })
+    const invited = { opportunityId, email, secret, dueOn, sender: caller, key: `juror ${id}` }
     const withheld = await postInvitation(transaction, invited, services)
     if (withheld !== null) throw withheldError(withheld, 'email')
     return id

@@ -102,6 +102,9 @@ export interface JurorTable {
   invited_at: GeneratedTimestamp
   accepted_at: NullableTimestamp
   removed_at: NullableTimestamp
+  /** `YYYY-MM-DD` */
+  due_on: string | null
+  reminded_at: NullableTimestamp
 }
 
 /** What a juror or the organizer thinks of an application. */

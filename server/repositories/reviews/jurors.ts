@@ -26,10 +26,35 @@ export async function countInvitations(
 
 export async function insertJuror(
   db: Db,
-  row: { opportunity_id: string; email: string; secret_hash: Buffer },
+  row: { opportunity_id: string; email: string; secret_hash: Buffer; due_on: string | null },
 ): Promise<string> {
   const { id } = await db.insertInto('jurors').values(row).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** Locks a juror who was not removed. */
+export const lockJurorById = (db: Db, opportunityId: string, id: string) =>
+  db
+    .selectFrom('jurors')
+    .select(['email', 'accepted_at', 'reminded_at'])
+    .select(sql<string | null>`to_char(due_on, 'YYYY-MM-DD')`.as('due_on'))
+    .where('id', '=', id)
+    .where('opportunity_id', '=', opportunityId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** @param reminder with the hash of a new secret for an invitation that was not accepted */
+export async function saveReminder(
+  db: Db,
+  id: string,
+  { at, secretHash }: { at: Date; secretHash: Buffer | null },
+): Promise<void> {
+  await db
+    .updateTable('jurors')
+    .set({ reminded_at: at, ...(secretHash && { secret_hash: secretHash }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** @returns whether there was one to remove */
@@ -97,7 +122,8 @@ export async function findInvitation(
 /** Calls that a user is a juror of, the last accepted first. */
 export async function listJuryCalls(db: Db, uid: string, now: Date): Promise<JuryCall[]> {
   const { rows } = await sql<JuryCall>`
-    select ${applicationCall({ now })} as call, c.submitted, c.scored
+    select ${applicationCall({ now })} as call, c.submitted, c.scored,
+      to_char(j.due_on, 'YYYY-MM-DD') as "dueOn"
     from jurors j join opportunities o on o.id = j.opportunity_id
     join profiles p on p.id = o.profile_id
     cross join lateral (

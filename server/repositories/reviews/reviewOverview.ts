@@ -58,6 +58,7 @@ export async function listJurors(
   const { rows } = await sql<Juror>`
     select j.id, j.name, j.email, ${instant('j.invited_at')} as "invitedAt",
       ${instant('j.accepted_at')} as "acceptedAt",
+      to_char(j.due_on, 'YYYY-MM-DD') as "dueOn", ${instant('j.reminded_at')} as "remindedAt",
       coalesce(r.scored, 0)::int as scored, coalesce(r.conflicts, 0)::int as conflicts
     from jurors j left join lateral (
       select count(r.score) as scored, count(*) filter (where r.has_conflict) as conflicts

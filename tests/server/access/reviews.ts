@@ -74,6 +74,15 @@ export const reviewRows = {
       body: { email: `${crypto.randomUUID()}@sol.example` },
     }),
   },
+  remindJuror: {
+    expected: 200,
+    except: stranger,
+    request: async (owner) => {
+      const { id } = await reviewed(owner)
+      const { jurorId } = await invited(owner, id)
+      return { params: { id, jurorId } }
+    },
+  },
   removeJuror: {
     expected: 204,
     except: stranger,

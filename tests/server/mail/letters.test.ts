@@ -8,7 +8,7 @@ import { addressCodeLetter } from '@/server/mail/addressCodeLetter'
 import { applicationLetter } from '@/server/mail/applicationLetters'
 import { decisionLetter } from '@/server/mail/decisionLetter'
 import { failedPaymentLetter } from '@/server/mail/failedPaymentLetter'
-import { invitationLetter } from '@/server/mail/invitationLetter'
+import { invitationLetter, juryReminderLetter } from '@/server/mail/invitationLetter'
 import type { Letter } from '@/server/mail/letter'
 import { messageLetter } from '@/server/mail/messageLetter'
 import {
@@ -88,9 +88,13 @@ const letters: Record<string, [Recipients, Letter]> = {
     ),
   ],
   failedPaymentLetter: ['either', failedPaymentLetter(payment, pages)],
+  juryReminderLetter: [
+    'outside',
+    juryReminderLetter({ call: typed, organizer: typed, dueOn: null, review: pages.review('id') }),
+  ],
   invitationLetter: [
     'outside',
-    invitationLetter({ call: typed, organizer: typed, secret: 'secret' }, pages),
+    invitationLetter({ call: typed, organizer: typed, dueOn: null, secret: 'secret' }, pages),
   ],
   listingCreditLetter: [
     'either',

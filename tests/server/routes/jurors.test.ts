@@ -32,6 +32,54 @@ const jurorsOf = async ({ path, organizer }: BuiltReview) =>
 const remove = ({ path, organizer }: BuiltReview, id: string) =>
   send(api, 'DELETE', `${path}/jurors/${id}`, organizer.headers)
 
+const inviteUntil = ({ path, organizer }: BuiltReview, email: string, dueOn: string) =>
+  send(api, 'POST', `${path}/jurors`, organizer.headers, { email, dueOn })
+const remind = ({ path, organizer }: BuiltReview, id: string) =>
+  send(api, 'POST', `${path}/jurors/${id}/reminder`, organizer.headers)
+
+test('says until when scores are due, and sends an invitation again with a new link', async () => {
+  const review = await buildReview(api)
+  const invited = await inviteUntil(review, 'due@sol.example', '2031-05-06')
+  expect(invited.json<Juror>()).toMatchObject({ dueOn: '2031-05-06', remindedAt: null })
+  const old = await mailedSecret(api)
+  const again = await remind(review, invited.json<Juror>().id)
+  expect(again.statusCode, again.body).toBe(200)
+  expect(again.json<Juror>().remindedAt).not.toBeNull()
+  const [mail] = await deliverMails(api)
+  expect(mail?.text).toContain('Scores are due by 6 May 2031.')
+  const [, secret = ''] = /\/jury\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+  expect((await accept(old, 'juror-due')).statusCode).toBe(404)
+  expect((await accept(secret, 'juror-due')).statusCode).toBe(200)
+  const calls = await read<JuryCall[]>(api, '/v1/jury/calls', await signedIn('juror-due'))
+  expect(calls.body).toMatchObject([{ dueOn: '2031-05-06' }])
+})
+
+test('reminds a juror who has accepted once in 24 hours, and nobody who was removed', async () => {
+  const review = await buildReview(api)
+  const juror = await buildJuror(api, review)
+  expect((await remind(review, juror.id)).statusCode).toBe(200)
+  expect(await deliverMails(api)).toMatchObject([
+    { to: `${juror.uid}@artcommons.test`, subject: 'Reminder: jury of “Works on paper”' },
+  ])
+  const again = await remind(review, juror.id)
+  expect(again.statusCode).toBe(409)
+  expect(again.json()).toMatchObject({
+    message: 'You mailed this juror in the last 24 hours. Try again tomorrow.',
+  })
+  await remove(review, juror.id)
+  expect((await remind(review, juror.id)).statusCode).toBe(404)
+})
+
+test('counts what is sent again among the mails to an address', async () => {
+  const review = await buildReview(api)
+  const others = [await buildReview(api), await buildReview(api)]
+  const { id } = (await invite(api, review, 'often@sol.example')).json<Juror>()
+  for (const other of others) await invite(api, other, 'often@sol.example')
+  expect(failureOf(await remind(review, id)).status).toBe(429)
+  expect((await jurorsOf(review))[0]?.remindedAt).toBeNull()
+  await deliverMails(api)
+})
+
 test('mails an invitation, which one signed-in person accepts', async () => {
   const review = await buildReview(api)
   const invited = await invite(api, review, 'Ana@Sol.example')

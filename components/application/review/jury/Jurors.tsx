@@ -5,7 +5,7 @@ import { notify } from '@/components/ui/feedback/notify'
 import { Status } from '@/components/ui/feedback/Status'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { Juror, Review } from '@/contract/reviews'
-import { removeJuror } from '@/lib/api/reviews'
+import { remindJuror, removeJuror } from '@/lib/api/reviews'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { InviteJuror } from './InviteJuror'
@@ -24,6 +24,12 @@ const progressOf = ({ acceptedAt, scored, conflicts }: Juror, submitted: number)
     .filter(Boolean)
     .join(' · ')
 
+/** `Due 14 Dec 2026 · Mailed again on 1 Dec 2026` */
+const dates = ({ dueOn, remindedAt }: Juror) =>
+  [dueOn && `Due ${formatDay(dueOn)}`, remindedAt && `Mailed again on ${formatDay(remindedAt)}`]
+    .filter(Boolean)
+    .join(' · ')
+
 interface Props {
   id: string
   review: Review
@@ -34,6 +40,22 @@ interface Props {
 export const Jurors = ({ id, review, onChanged }: Props) => {
   const [removing, setRemoving] = useState<Juror | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [mailing, setMailing] = useState<string | null>(null)
+  const remind = async (juror: Juror) => {
+    setMailing(juror.id)
+    const result = await remindJuror(id, juror.id)
+    setMailing(null)
+    if (result.error !== undefined) {
+      notify.error(`We couldn’t mail ${nameOf(juror)}.`, { detail: result.error })
+      return
+    }
+    notify.success(
+      juror.acceptedAt
+        ? `Reminder sent to ${juror.email}`
+        : `Invitation sent again to ${juror.email}. The earlier link no longer works.`,
+    )
+    onChanged()
+  }
   const remove = async (juror: Juror) => {
     setBusy(true)
     const result = await removeJuror(id, juror.id)
@@ -69,20 +91,32 @@ export const Jurors = ({ id, review, onChanged }: Props) => {
                   <bdi>{nameOf(juror)}</bdi>
                 </p>
                 {juror.name && <p className="meta">{juror.email}</p>}
+                {dates(juror) && <p className="meta">{dates(juror)}</p>}
               </div>
               <p className="num">
                 {progressOf(juror, review.counts.submitted) ?? (
                   <Status state="ring">Invited on {formatDay(juror.invitedAt)}</Status>
                 )}
               </p>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Remove ${nameOf(juror)}`}
-                onClick={() => setRemoving(juror)}
-              >
-                Remove
-              </Button>
+              <div className="row">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  busy={mailing === juror.id}
+                  aria-label={`${juror.acceptedAt ? 'Remind' : 'Resend the invitation to'} ${nameOf(juror)}`}
+                  onClick={() => void remind(juror)}
+                >
+                  {juror.acceptedAt ? 'Remind' : 'Resend'}
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Remove ${nameOf(juror)}`}
+                  onClick={() => setRemoving(juror)}
+                >
+                  Remove
+                </Button>
+              </div>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import InvitationPage from '@/pages/jury/[token]'
 import ReviewPage from '@/pages/opportunities/[id]/applications'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { juror, review, reviewedCall } from '@/tests/support/fixtures/reviews'
-import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
+import { errorResponse, mockEndpoint, type ReceivedRequest } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 import { mockReview } from '@/tests/support/web/reviews'
@@ -49,12 +49,41 @@ test.each([
     const { user, base } = await openReview('jurors')
     const refusal = errorResponse(status, message, { code, fields: { email: message } })
     mockEndpoint('post', `${base}/jurors`, refusal)
-    const email = screen.getByRole('textbox', { name: 'Email of a juror' })
-    await user.type(email, 'jo@example.org{Enter}')
+    const email = screen.getByRole('textbox', { name: 'Emails of jurors' })
+    await user.type(email, 'jo@example.org')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
     await waitFor(() => expect(email).toHaveAccessibleDescription(new RegExp(message)))
     expect(email).toHaveValue('jo@example.org')
   },
 )
+
+test('invites several at a time, and keeps the addresses that were refused', async () => {
+  const { user, base } = await openReview('jurors')
+  const sent = mockEndpoint('post', `${base}/jurors`, ({ text }: ReceivedRequest) => {
+    const { email } = JSON.parse(text) as { email: string }
+    const message = 'You invited this address already.'
+    return email === 'bo@example.org'
+      ? errorResponse(409, message, { code: 'conflict', fields: { email: message } })
+      : juror({ email })
+  })
+  const emails = screen.getByRole('textbox', { name: 'Emails of jurors' })
+  await user.click(emails)
+  await user.paste('Ana@example.org, bo@example.org\ncy@example.org;ana@example.org')
+  fireEvent.change(screen.getByLabelText(/^Scores due by/), { target: { value: '2031-05-06' } })
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  await waitFor(() => expect(emails).toHaveValue('bo@example.org'))
+  expect(emails).toHaveAccessibleDescription(/bo@example.org: You invited this address already./)
+  expect(sent.map(({ text }) => JSON.parse(text) as unknown)).toEqual(
+    ['ana', 'bo', 'cy'].map((name) => ({ email: `${name}@example.org`, dueOn: '2031-05-06' })),
+  )
+})
+
+test('reminds a juror', async () => {
+  const { user, base } = await openReview('jurors')
+  const sent = mockEndpoint('post', `${base}/jurors/:id/reminder`, juror())
+  await user.click(screen.getByRole('button', { name: 'Remind Jo Juror' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
 
 test.each([
   ['PUBLICATION', 'Publish the opportunity', `/opportunities/edit/${reviewedCall}`],
@@ -62,7 +91,7 @@ test.each([
 ] as const)('leads to what is needed before jurors are invited (%s)', async (needs, name, href) => {
   await openReview('jurors', { invitingNeeds: needs })
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
-  expect(screen.queryByRole('textbox', { name: 'Email of a juror' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Emails of jurors' })).toBeNull()
 })
 
 test('lists jurors with their progress, and removes one after a question', async () => {
