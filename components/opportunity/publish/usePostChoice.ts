@@ -100,9 +100,13 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
     })
   })
   const isOpen = isReady && now !== null
-  // Before the browser paints, so that the earlier choice never appears to be missing.
+  const openedId = useRef<string | null>(null)
+  // Before the browser paints, so that the earlier choice never appears to be missing. Once: lists in
+  // another currency change nothing of what was chosen.
   useLayoutEffect(() => {
-    if (isOpen) open()
+    if (!isOpen || openedId.current === id) return
+    openedId.current = id
+    open()
   }, [isOpen, id])
 
   const failures = [products, ...(isOrganization ? [subscriptions] : [])]

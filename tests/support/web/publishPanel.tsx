@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { useState } from 'react'
 import { PublishPanel } from '@/components/opportunity/publish/PublishPanel'
+import { useCurrency } from '@/contexts/CurrencyContext'
 import type { FreePosts } from '@/contract/opportunities'
 import type { Opportunity } from '@/contract/opportunity'
 import type { Role } from '@/contract/enums/profiles'
@@ -58,6 +59,7 @@ export const openPanel = async ({
 }: Given = {}) => {
   const profile = ownProfile(2, { role: given.role ?? 'ART_ORGANIZATION' })
   const { source } = signedInUser({ profiles: [profile] })
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
   mockEndpoint('get', '/v1/opportunities/free-posts', () => allowance)
   mockEndpoint('get', '/v1/opportunities/products', catalog)
   mockEndpoint('get', '/v1/profiles/subscriptions', [premium])
@@ -74,13 +76,17 @@ export const openPanel = async ({
       setCurrent(next)
     }
     const save = given.saveAndCheck ?? (() => Promise.resolve(current))
+    const { setCurrency } = useCurrency()
     return (
-      <PublishPanel
-        opportunity={current}
-        saveAndCheck={save}
-        hasEdits={given.hasEdits ?? false}
-        onChange={onChange}
-      />
+      <>
+        <PublishPanel
+          opportunity={current}
+          saveAndCheck={save}
+          hasEdits={given.hasEdits ?? false}
+          onChange={onChange}
+        />
+        <button onClick={() => setCurrency('EUR')}>Prices in EUR</button>
+      </>
     )
   }
   const { visits } = renderAt(<Form />, {

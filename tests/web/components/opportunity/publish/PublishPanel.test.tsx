@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
+import { catalog } from '@/tests/support/fixtures/products'
 import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import {
   bodyOf,
@@ -11,6 +12,7 @@ import {
   published,
   publishing,
   radio,
+  updates,
   usedUp,
 } from '@/tests/support/web/publishPanel'
 
@@ -29,6 +31,19 @@ test('a free post is published once, with the version that was checked', async (
   await waitFor(() =>
     expect(visits).toMatchObject([{ address: `/opportunities/${published().id}` }]),
   )
+})
+
+test('keeps post type and boost in another currency', async () => {
+  const { user } = await openPanel()
+  updates(() => draftOf())
+  await user.click(radio(/^Standard/))
+  await user.click(radio(/^Highlight/))
+  const inEuros = mockEndpoint('get', '/v1/opportunities/products', catalog)
+  await user.click(screen.getByRole('button', { name: 'Prices in EUR' }))
+  await waitFor(() => expect(inEuros[0]?.url.searchParams.get('currency')).toBe('EUR'))
+  await waitFor(() => expect(radio(/^Standard/)).toBeChecked())
+  expect(radio(/^Highlight/)).toBeChecked()
+  expect(screen.getByRole('button', { name: 'Pay and publish' })).toBeVisible()
 })
 
 test('sends nothing while the form is not complete', async () => {
