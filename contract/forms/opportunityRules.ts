@@ -34,7 +34,9 @@ export const missingErrors = (content: OpportunityContent): Messages => {
     errors.deadline = 'Enter a deadline, or accept applications all year.'
   if (content.feeType === 'FEES' && !isCharged(content))
     errors['fees.application'] = 'Enter the fee, or mark the opportunity as free.'
-  rewards.forEach(({ type, amountMinor, currency }, index) => {
+  rewards.forEach(({ type, amountMinor, currency, note }, index) => {
+    if (type === 'OTHER' && amountMinor === null && !note)
+      errors[`rewards.${index}.note`] = 'Describe the reward, or remove it.'
     if (amountMinor === null && needAmount.includes(type))
       errors[`rewards.${index}.amountMinor`] = 'Enter the amount.'
     if (amountMinor !== null && currency === null)
@@ -76,6 +78,8 @@ const setupErrors = ({ application, fees }: OpportunityContent): Messages => {
   application.questions.forEach(({ type, choices }, index) => {
     if (type === 'CHOICE' && new Set(choices).size < 2)
       errors[`application.questions.${index}.choices`] = 'Enter at least two different choices.'
+    else if (new Set(choices).size < choices.length)
+      errors[`application.questions.${index}.choices`] = 'Enter each choice once.'
   })
   return errors
 }

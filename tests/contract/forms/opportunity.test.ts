@@ -40,6 +40,24 @@ const deadline = (localDateTime: string, timeZone = 'Europe/Berlin') => ({
   deadline: { localDateTime, timeZone },
 })
 
+const choices = (...names: string[]): OpportunityForm => ({
+  ...complete,
+  application: {
+    kind: 'HERE',
+    blind: false,
+    questions: [
+      {
+        id: '0b0b0b0b-0000-4000-8000-000000000001',
+        type: 'CHOICE',
+        label: 'Which one?',
+        help: null,
+        required: true,
+        choices: names,
+      },
+    ],
+  },
+})
+
 test('accepts a complete opportunity', () => {
   expect(validate(submittedOpportunity, complete).fields).toBeUndefined()
 })
@@ -56,6 +74,7 @@ describe('missingErrors', () => {
     ['fees of 0', { ...complete, feeType: 'FEES' as const, fees: fee(0) }, 'fees.application'],
     ['a cash prize without an amount', reward({}), 'rewards.0.amountMinor'],
     ['an amount without a currency', reward({ amountMinor: 500 }), 'rewards.0.currency'],
+    ['another reward without details', reward({ type: 'OTHER' }), 'rewards.0.note'],
     [
       'a national scope without a country',
       { ...complete, eligibility: { ...complete.eligibility, scope: 'NATIONAL' as const } },
@@ -63,6 +82,12 @@ describe('missingErrors', () => {
     ],
   ])('refuses %s', (_case, content, field) => {
     expect(Object.keys(missingErrors(content))).toEqual([field])
+  })
+
+  test('accepts another reward with details or an amount', () => {
+    expect(missingErrors(reward({ type: 'OTHER', note: 'A bicycle' }))).toEqual({})
+    const amount = { amountMinor: 500, currency: 'EUR' }
+    expect(missingErrors(reward({ type: 'OTHER', ...amount }))).toEqual({})
   })
 
   test('accepts rolling applications instead of a deadline', () => {
@@ -95,6 +120,12 @@ describe('contradictionErrors', () => {
       { ...complete, eligibility: { ...eligibility, ageMin: 40, ageMax: 30 } },
       'eligibility.ageMax',
     ],
+    [
+      'a question with the same choice twice',
+      choices('Oil', 'Ink', 'Oil'),
+      'application.questions.0.choices',
+    ],
+    ['a question with one choice', choices('Oil'), 'application.questions.0.choices'],
     ['fees of a free opportunity', { ...complete, fees: fee(500) }, 'feeType'],
     [
       'francs that cannot be paid',

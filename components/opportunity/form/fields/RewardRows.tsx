@@ -93,7 +93,7 @@ export const RewardRows = ({ currency }: { currency: string }) => {
             <TextField
               {...textOf(row, index, 'note')}
               label="Details"
-              optional
+              optional={row.type !== 'OTHER' || row.amount !== ''}
               className={styles.long}
               limit={text.note}
               placeholder="A private room with a desk"
