@@ -324,11 +324,13 @@ export const listJuryCalls = endpoint({
 
 const access = z.object({
   at: instant,
-  /** The profile or email of the person. */
+  /** The organizer's profile, or the juror's name and email. */
   who: z.string(),
   action: oneOf(accessActions),
   /** The application's number; null for all. */
   number: z.number().int().nullable(),
+  /** The applicant's; null for all, and once the application was erased. */
+  name: z.string().nullable(),
 })
 
 export const listAccesses = endpoint({

@@ -7,6 +7,7 @@ import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { accessActions } from '@/contract/enums/applications'
 import { accessList } from '@/lib/applications/accessList'
+import { applicationName } from '@/lib/applications/reviewWords'
 import { pageAddress } from '@/lib/lists/listDefinition'
 import { useListPage } from '@/lib/lists/useListPage'
 import styles from './AccessLog.module.css'
@@ -43,14 +44,16 @@ export const AccessLog = ({ id, page: number }: { id: string; page: string }) =>
   return (
     <ListPages {...{ page, isBusy }} href={(next) => pageAddress(list, state, next)}>
       <ol role="list" className={styles.log} aria-label="Access log">
-        {page.items.map(({ at, who, action, number: application }, index) => (
+        {page.items.map(({ at, who, action, number: application, name }, index) => (
           <li key={`${at} ${index}`} className={styles.entry}>
             <time dateTime={at} className="meta">
               {formatTime(at)}
             </time>
             <p>
               {accessActions[action]}
-              {application !== null && `: No. ${application}`}
+              {application !== null && (
+                <bdi>: {applicationName({ number: application, name })}</bdi>
+              )}
             </p>
             <bdi className={styles.who}>{who}</bdi>
           </li>

@@ -45,6 +45,7 @@ interface LoggedAccess {
   who: string
   action: AccessAction
   number: number | null
+  name: string | null
 }
 
 /** The latest first. */
@@ -60,9 +61,13 @@ export async function listAccesses(
     )
     select (select count(*)::int from application_accesses
         where opportunity_id = ${opportunityId}) as total,
-      (select coalesce(json_agg(json_build_object('at', ${instant('c.at')}, 'who', c.who,
+      (select coalesce(json_agg(json_build_object('at', ${instant('c.at')},
+          'who', concat_ws(', ', j.name, c.who), 'name', a.submission ->> 'name',
           'action', c.action, 'number', a.number) order by c.at desc, c.id desc), '[]')
-        from shown c left join applications a on a.id = c.application_id) as items`.execute(db)
+        from shown c left join applications a on a.id = c.application_id
+        left join lateral (
+          select name from jurors where opportunity_id = c.opportunity_id and uid = c.uid
+          order by removed_at desc nulls first limit 1) j on true) as items`.execute(db)
   const [found] = rows
   return { items: found?.items ?? [], total: found?.total ?? 0, page, size, totalIsCapped: false }
 }

@@ -29,6 +29,26 @@ const logOf = async ({ path, organizer }: BuiltReview) =>
 const age = (minutes: number) =>
   sql`update application_accesses set at = at - make_interval(mins => ${minutes})`.execute(api.db)
 
+test('names the juror, and the applicant until the application is erased', async () => {
+  const review = await buildReview(api)
+  const [id] = review.ids
+  const ana = await buildJuror(api, review)
+  await api.db.updateTable('jurors').set({ name: 'Ana Sol' }).where('uid', '=', ana.uid).execute()
+  const { name } = (await readAs(api, review, ana, id)).body
+  const entry = async () =>
+    (
+      await read<Page<{ who: string; number: number | null; name: string | null }>>(
+        ...([api, `${review.path}/accesses`, review.organizer.headers] as const),
+      )
+    ).body.items[0]
+  expect(name).toMatch(/^Ada/)
+  expect(await entry()).toMatchObject({
+    ...{ who: `Ana Sol, ${ana.uid}@artcommons.test`, number: 1, name },
+  })
+  await eraseApplications(api.db, review.ids, new Date())
+  expect(await entry()).toMatchObject({ number: 1, name: null })
+})
+
 test('names who saw an application by its number once it was erased', async () => {
   const review = await buildReview(api)
   const ana = await buildJuror(api, review)

@@ -110,14 +110,26 @@ test('lists jurors with their progress, and removes one after a question', async
 test('the access log names who saw which application', async () => {
   mockEndpoint('get', `/v1/opportunities/${reviewedCall}/accesses`, {
     items: [
-      { at: '2026-11-01T10:00:00.000Z', who: 'jo@example.org', action: 'READ', number: 2 },
-      { at: '2026-11-01T09:00:00.000Z', who: 'Lantern House', action: 'EXPORTED', number: null },
+      {
+        at: '2026-11-01T10:00:00.000Z',
+        who: 'jo@example.org',
+        action: 'READ',
+        number: 2,
+        name: 'Ada Voss',
+      },
+      {
+        at: '2026-11-01T09:00:00.000Z',
+        who: 'Lantern House',
+        action: 'EXPORTED',
+        number: null,
+        name: null,
+      },
     ],
     ...{ total: 2, totalIsCapped: false, page: 1, size: 100 },
   })
   await openReview('log')
   const log = await screen.findByRole('list', { name: 'Access log' })
-  expect(log).toHaveTextContent('Read: No. 2')
+  expect(log).toHaveTextContent('Read: No. 2, Ada Voss')
   expect(log).toHaveTextContent('Exported')
 })
 
