@@ -3,7 +3,15 @@ import type { Reward } from '@/contract/opportunity'
 
 /** A field that only some types need. */
 export type OptionalField =
-  'duration' | 'workingHours' | 'places' | 'dates' | 'participationFee' | 'rightsRequested'
+  | 'duration'
+  | 'workingHours'
+  | 'places'
+  | 'dates'
+  | 'participationFee'
+  | 'rightsRequested'
+  | 'fees'
+  | 'age'
+  | 'collectives'
 
 interface TypeFields {
   fields: readonly OptionalField[]
@@ -15,7 +23,9 @@ interface TypeFields {
   rewardName?: string
 }
 
-const usual = ['places', 'dates', 'participationFee', 'rightsRequested'] as const
+/** What all types but jobs ask for. */
+const terms = ['fees', 'age', 'collectives'] as const
+const usual = [...terms, 'places', 'dates', 'participationFee', 'rightsRequested'] as const
 
 const byType: Record<OpportunityType, TypeFields> = {
   ART_RESIDENCY: {
@@ -24,7 +34,7 @@ const byType: Record<OpportunityType, TypeFields> = {
     reward: 'ACCOMMODATION',
   },
   AWARD_OR_PRICE: {
-    fields: ['places', 'participationFee', 'rightsRequested'],
+    fields: [...terms, 'places', 'participationFee', 'rightsRequested'],
     places: 'Number of prizes',
     reward: 'CASHPRIZE',
   },
@@ -37,7 +47,7 @@ const byType: Record<OpportunityType, TypeFields> = {
     reward: 'OTHER',
   },
   GRANT_OR_STIPEND: {
-    fields: ['places'],
+    fields: [...terms, 'places'],
     places: 'Number of grants',
     reward: 'FUNDING',
     rewardName: 'Grant',

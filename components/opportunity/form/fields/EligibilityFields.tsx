@@ -6,7 +6,11 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import { careerStages } from '@/contract/enums/terms'
 import { counts } from '@/contract/limits/limits'
 import { countryList } from '@/lib/formatting/countryList'
-import { useOpportunityField } from '@/lib/opportunities/form/useOpportunityField'
+import { needsField } from '@/lib/opportunities/form/typeFields'
+import {
+  useOpportunityField,
+  useOpportunityValue,
+} from '@/lib/opportunities/form/useOpportunityField'
 import styles from './Fields.module.css'
 
 type Stage = keyof typeof careerStages
@@ -60,6 +64,11 @@ const Welcome = ({ name, label }: { name: 'students' | 'collectives'; label: str
 export const EligibilityFields = () => {
   const scope = useOpportunityField('eligibility.scope')
   const countries = useOpportunityField('eligibility.countries')
+  const type = useOpportunityValue('type')
+  const ageMin = useOpportunityField('eligibility.ageMin')
+  const ageMax = useOpportunityField('eligibility.ageMax')
+  // All types but jobs welcome collectives at first; what was changed stays visible.
+  const collectives = useOpportunityValue('eligibility.collectives')
   const asksCountries = scope.value !== 'INTERNATIONAL' || countries.value.length > 0
   return (
     <>
@@ -79,27 +88,31 @@ export const EligibilityFields = () => {
         />
       )}
       <CareerStages />
-      <FormGrid>
-        <TextField
-          {...useOpportunityField('eligibility.ageMin')}
-          label="Lowest age"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          {...useOpportunityField('eligibility.ageMax')}
-          label="Highest age"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </FormGrid>
+      {needsField(type, 'age', ageMin.value || ageMax.value) && (
+        <FormGrid>
+          <TextField
+            {...ageMin}
+            label="Lowest age"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...ageMax}
+            label="Highest age"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </FormGrid>
+      )}
       <fieldset>
         <legend className={styles.legend}>Also welcome</legend>
         <div className={styles.checks}>
           <Welcome name="students" label="Students" />
-          <Welcome name="collectives" label="Collectives and duos" />
+          {needsField(type, 'collectives', !collectives) && (
+            <Welcome name="collectives" label="Collectives and duos" />
+          )}
         </div>
       </fieldset>
     </>

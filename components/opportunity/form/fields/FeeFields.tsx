@@ -59,6 +59,11 @@ export const FeeFields = () => {
   const participation = useOpportunityValue('fees.participation.amount')
   const whatTheFeePaysFor = useOpportunityField('fees.whatTheFeePaysFor')
   const waiver = useOpportunityField('fees.waiver')
+  const application = useOpportunityValue('fees.application.amount')
+  const isCharged = feeType.value === 'FEES' || application || participation
+  if (!needsField(type, 'fees', isCharged)) {
+    return <p className="muted">Applying for a job costs nothing.</p>
+  }
   return (
     <>
       <RadioGroup

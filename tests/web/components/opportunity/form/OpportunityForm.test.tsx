@@ -277,6 +277,23 @@ test('asks a job for its hours, and a residency for its duration', async () => {
   expect(field(/^Working hours/)).toHaveValue('24 hours a week')
 })
 
+test('asks a job for no fees, collectives or ages, but shows those that it has', async () => {
+  const { eligibility, fees } = opportunity()
+  const free = {
+    feeType: 'FREE',
+    fees: { ...fees, application: null, participation: null },
+  } as const
+  const usual = { ...eligibility, ageMin: null, ageMax: null, collectives: true }
+  openSaved({ type: 'JOB', ...free, eligibility: { ...usual, ageMax: 30 } })
+  await heading('Edit the opportunity')
+  expect(field(/^Highest age/)).toHaveValue('30')
+  expect(screen.getByRole('checkbox', { name: 'Students' })).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: 'Collectives and duos' })).toBeNull()
+  expect(await screen.findByText('Applying for a job costs nothing.')).toBeVisible()
+  fireEvent.change(field(/^Highest age/), { target: { value: '' } })
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /age/ })).toBeNull())
+})
+
 test('marks what is missing, and moves the focus there, when it is to be published', async () => {
   const { user } = openSaved({ title: '', online: true })
   await heading('Edit the opportunity')
