@@ -1,8 +1,9 @@
 import type { OpportunityBoostType } from '@/contract/enums/sales'
+import { applicationTimes } from '@/contract/limits/applicationLimits'
 import type { ProfileCaller, User } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
-import { enqueue } from '@/server/jobs/enqueue'
+import { dequeue, enqueue } from '@/server/jobs/enqueue'
 import { isDraftStatus, requireDraftRoom } from '@/server/policies/drafts'
 import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
 import { measureDrafts } from '@/server/repositories/drafts'
@@ -35,9 +36,14 @@ export const removeOpportunity = (
       removed_at: new Date(now),
     })
     if (row.status === 'PUBLISHED') {
-      await enqueue(transaction, 'mailRemovedCalls', { opportunityId: id })
+      const runAt = new Date(now + applicationTimes.takeBack * 1000)
+      const removed = { opportunityId: id, at: new Date(now).toISOString() }
+      await enqueue(transaction, 'mailRemovedCalls', removed, { runAt, key: removalKey(id) })
     }
   })
+
+/** Of the job that mails the applicants of a removed opportunity. */
+const removalKey = (id: string) => `removed ${id}`
 
 /** Restores a removed opportunity to the state it had. One that is not removed stays as it is. */
 export const restoreOpportunity = (
@@ -62,6 +68,14 @@ export const restoreOpportunity = (
       status_before_removal: null,
       removed_at: null,
     })
+    await dequeue(transaction, removalKey(id))
+    const at = row.removed_at?.toISOString() ?? ''
+    await enqueue(
+      transaction,
+      'mailRestoredCall',
+      { opportunityId: id, at },
+      { key: `restored ${id}` },
+    )
     await startBoosts(transaction, { opportunityId: id }, new Date(now))
   })
 

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '@/server/db/connection'
 import { applicationLetter, type ApplicationEvent } from '@/server/mail/applicationLetters'
-import { findTold } from '@/server/repositories/applications/applicationMails'
+import { applicationMailKey, findTold } from '@/server/repositories/applications/applicationMails'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postMail } from './postMail'
 import { applicantRecipient } from './recipients'
@@ -27,7 +27,7 @@ export async function tellApplicant(
   const to = await applicantRecipient(transaction, applicationId)
   if (!told || !to) return
   const { uid } = told
-  const key = `${event.toLowerCase()} ${applicationId} ${at}`
+  const key = applicationMailKey(event, applicationId, at)
   const letter = applicationLetter(event, told, webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN))
   await postMail(transaction, letter, { uid, ledger: 'APPLICATION', key, to }, { env })
 }

@@ -26,7 +26,10 @@ export interface JobPayloads {
   mailProof: { boostId: string }
   /** Without an address for a report that a process of the previous release has stored. */
   mailReceipt: { reportId: string; to?: ClearedAddress }
-  mailRemovedCalls: { opportunityId: string } | { profileId: string }
+  /** `at` is the removal; missing in a job that a process of the previous release has stored. */
+  mailRemovedCalls: { opportunityId: string; at?: string } | { profileId: string }
+  /** `at` is the removal that was undone. */
+  mailRestoredCall: { opportunityId: string; at: string }
   mailRestriction: { restrictionId: string; event: RestrictionEvent }
   mailSearches: Record<string, never>
   redactApplication: { applicationId: string }

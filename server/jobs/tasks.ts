@@ -16,6 +16,7 @@ import { mailListingCredit } from './mailListingCredit'
 import { mailMessage } from './mailMessage'
 import { mailProof } from './mailProof'
 import { mailRemovedCalls } from './mailRemovedCalls'
+import { mailRestoredCall } from './mailRestoredCall'
 import { mailReceipt, mailRestriction } from './mailReports'
 import { mailSearches } from './mailSearches'
 import { redactApplication } from './redactApplication'
@@ -52,6 +53,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailProof,
   mailReceipt,
   mailRemovedCalls,
+  mailRestoredCall,
   mailRestriction,
   mailSearches,
   redactApplication,

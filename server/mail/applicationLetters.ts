@@ -6,7 +6,7 @@ import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
 /** What applicants are told, but for decisions. */
-export type ApplicationEvent = 'RECEIPT' | 'CALL_REMOVED' | 'DEADLINE' | 'ERASURE'
+export type ApplicationEvent = 'RECEIPT' | 'CALL_REMOVED' | 'CALL_RESTORED' | 'DEADLINE' | 'ERASURE'
 
 interface Told {
   call: ApplicationCall
@@ -41,6 +41,12 @@ const callRemoved = (title: string) => ({
   subject: `Removed: ${title}`,
   heading: 'This call was removed',
   intro: `The organizer removed “${title}”. Nobody reviews your application for it anymore. What you wrote stays in your applications.`,
+})
+
+const callRestored = (title: string) => ({
+  subject: `Back: ${title}`,
+  heading: 'This opportunity is back',
+  intro: `The organizer restored “${title}”, which had been removed. Your application for it is as you left it, and counts again if you submitted it.`,
 })
 
 const deadlineMoved = ({ call, submittedAt, reason }: Told, title: string) => {
@@ -85,6 +91,7 @@ const letters: Record<
 > = {
   RECEIPT: receipt,
   CALL_REMOVED: (_told, title) => callRemoved(title),
+  CALL_RESTORED: (_told, title) => callRestored(title),
   DEADLINE: deadlineMoved,
   ERASURE: erasure,
 }

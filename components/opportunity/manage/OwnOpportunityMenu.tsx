@@ -7,6 +7,7 @@ import type { ListingState } from '@/lib/opportunities/listingState'
 import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
 import { paths } from '@/lib/navigation/paths'
 import * as actions from './manageActions'
+import { DeleteDialog } from './DeleteDialog'
 import { LazyDeadlineDialog, type DeadlineMoveKind } from './LazyDeadlineDialog'
 import { MoveDialog } from './MoveDialog'
 
@@ -23,6 +24,7 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange, trigger }: Pr
   const { profiles } = useProfile()
   const [isMoving, setMoving] = useState(false)
   const [isBoosting, setBoosting] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const [deadlineMove, setDeadlineMove] = useState<DeadlineMoveKind | null>(null)
   const { id, management } = opportunity
   const isPublic = opportunity.status === 'PUBLISHED'
@@ -67,7 +69,10 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange, trigger }: Pr
       label: 'Delete',
       icon: 'trash',
       danger: true,
-      onSelect: () => void actions.remove(opportunity, onChange),
+      onSelect: () => {
+        if (management.applications) setDeleting(true)
+        else void actions.remove(opportunity, onChange)
+      },
     },
   ]
   return (
@@ -83,6 +88,12 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange, trigger }: Pr
         open={isMoving}
         onClose={() => setMoving(false)}
         onMoved={onChange}
+      />
+      <DeleteDialog
+        opportunity={opportunity}
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={onChange}
       />
       {deadlineMove && (
         <LazyDeadlineDialog

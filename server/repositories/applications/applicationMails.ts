@@ -58,3 +58,22 @@ export async function listAffected(
     order by a.id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** The key under which the ledger has a mail about an application. */
+export const applicationMailKey = (event: string, id: string, at: string): string =>
+  `${event.toLowerCase()} ${id} ${at}`
+
+/** Applications whose applicants had a mail about the removal, of an opportunity that is public again. */
+export async function listNotifiedOfRemoval(
+  db: Db,
+  opportunityId: string,
+  at: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a join opportunities o on o.id = a.opportunity_id
+    where o.id = ${opportunityId} and o.status = 'PUBLISHED' and not o.hidden
+      and a.erased_at is null
+      and exists (select from mail_items i where i.key = 'call_removed ' || a.id || ${` ${at}`}::text)
+    order by a.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -4,6 +4,7 @@ import type { Application } from '@/contract/applications'
 import { eraseApplications } from '@/server/jobs/eraseApplications'
 import { eraseArtworks } from '@/server/jobs/eraseArtworks'
 import { eraseProfiles } from '@/server/jobs/eraseProfiles'
+import { mailRestoredCall } from '@/server/jobs/mailRestoredCall'
 import { mailRemovedCalls } from '@/server/jobs/mailRemovedCalls'
 import { sweep } from '@/server/jobs/sweep'
 import { eraseAtOf } from '@/server/policies/applications'
@@ -132,6 +133,45 @@ test('tells applicants once that a call was deleted, and no one after a restorat
   expect(await mailed()).toEqual([])
   const { body } = await api.app.inject({ url: `/v1/applications/${started.id}`, headers })
   expect(JSON.parse(body)).toMatchObject({ isEditable: false, call: { isRemoved: true } })
+})
+
+test('mails the removal after the time to undo it, and what is restored later as back', async () => {
+  const organizer = await buildProfile(api.db, { owner_uid: 'pier', name: 'Pier Gallery' })
+  const asOrganizer = await api.actingAs('pier', organizer)
+  const call = await buildCall(api, { columns: { profile_id: organizer, owner_uid: 'pier' } })
+  const { headers, uid } = await buildApplicant(api)
+  await submit(api, await startFor(api, call, headers), headers)
+  await deliverMails(api)
+  const url = `/v1/opportunities/${call}`
+  const jobs = async (name: string) =>
+    (
+      await sql<{ run_at: Date }>`
+        select run_at from graphile_worker.jobs where key = ${`${name} ${call}`}`.execute(api.db)
+    ).rows
+  await send(api, 'DELETE', url, asOrganizer)
+  const [waiting] = await jobs('removed')
+  const minutes = ((waiting?.run_at.getTime() ?? 0) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(9)
+  expect(minutes).toBeLessThanOrEqual(10)
+  await send(api, 'PUT', `${url}/restore`, asOrganizer)
+  expect(await jobs('removed')).toEqual([])
+  expect(await jobs('restored')).toHaveLength(1)
+  expect(await deliverMails(api)).toEqual([])
+
+  await send(api, 'DELETE', url, asOrganizer)
+  const { removed_at } = await api.db
+    .selectFrom('opportunities')
+    .select('removed_at')
+    .where('id', '=', call)
+    .executeTakeFirstOrThrow()
+  const at = removed_at?.toISOString() ?? ''
+  await mailRemovedCalls({ opportunityId: call, at }, services())
+  await deliverMails(api)
+  await send(api, 'PUT', `${url}/restore`, asOrganizer)
+  await mailRestoredCall({ opportunityId: call, at }, services())
+  const mails = await deliverMails(api)
+  expect(mails).toMatchObject([{ to: `${uid}@artcommons.test` }])
+  expect(mails[0]?.subject).toMatch(/^Back: /)
 })
 
 test('computes when an application is erased', () => {

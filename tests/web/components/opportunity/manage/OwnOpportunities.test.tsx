@@ -235,6 +235,25 @@ test('a deletion is undone from its notification', async () => {
   expect(restored).toHaveLength(1)
 })
 
+test('asks before it deletes an opportunity with applications', async () => {
+  const withTwo = { ...listed, management: { ...listed.management, applications: 2 } }
+  const { user, held } = await open({ list: [withTwo] })
+  const deleted = mockEndpoint(
+    'delete',
+    '/v1/opportunities/:id',
+    () => new Response(null, { status: 204 }),
+  )
+  await screen.findByRole('list', { name: 'Published' })
+  await menu(user, 'Listed one', 'Delete')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Listed one”?' })
+  expect(dialog).toHaveTextContent('It has 2 applications. In 10 minutes, applicants')
+  expect(deleted).toHaveLength(0)
+  held.list = []
+  await user.click(within(dialog).getByRole('button', { name: 'Delete opportunity' }))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(deleted).toHaveLength(1)
+})
+
 test('a deleted one is restored from the bottom of the list', async () => {
   const deleted = [
     { ...opportunitySummary(2, { title: 'Gone' }), deletedAt: '2026-11-20T00:00:00.000Z' },

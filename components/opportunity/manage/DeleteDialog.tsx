@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import { applicationTimes } from '@/contract/limits/applicationLimits'
+import { countOf } from '@/lib/formatting/numbers'
+import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
+import { remove } from './manageActions'
+
+interface Props {
+  opportunity: OwnOpportunity
+  open: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before an opportunity with applications is deleted. */
+export const DeleteDialog = ({ opportunity, open, onClose, onDeleted }: Props) => {
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await remove(opportunity, onDeleted)
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      danger
+      open={open}
+      onClose={onClose}
+      title={`Delete “${titleOf(opportunity)}”?`}
+      confirmLabel="Delete opportunity"
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+    >
+      <p>
+        It has {countOf(opportunity.management.applications ?? 0, 'application', 'applications')}.
+        In {applicationTimes.takeBack / 60} minutes, applicants without a decision are notified that
+        you removed it, unless you restore it before. Decisions that wait to be mailed are still
+        mailed.
+      </p>
+      <p>You can restore the opportunity and its applications for 30 days.</p>
+    </Dialog>
+  )
+}
