@@ -42,6 +42,8 @@ export const applicationCall = z.object({
   rolling: z.boolean(),
   /** The organizer deleted the call, or it is not public anymore. */
   isRemoved: z.boolean(),
+  /** The organizer made it a draft again. */
+  isUnpublished: z.boolean(),
   /** The deadline has passed. */
   isClosed: z.boolean(),
   /** Until when this applicant can submit, grace included; null for rolling calls. */

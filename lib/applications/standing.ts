@@ -19,7 +19,8 @@ export const standingOf = ({
   if (state === 'WITHDRAWN') return { dot: 'ring', words: 'Withdrawn' }
   if (state === 'DRAFT')
     return call.isClosed ? { dot: 'ring', words: 'Not submitted' } : { dot: 'half', words: 'Draft' }
-  if (call.isRemoved) return { dot: 'ring', words: 'The organizer has deleted the call' }
+  if (call.isUnpublished) return { dot: 'ring', words: 'The organizer made it a draft again' }
+  if (call.isRemoved) return { dot: 'ring', words: 'The organizer removed it' }
   if (hasUnsubmittedChanges && !call.isClosed)
     return { dot: 'half', words: 'Submitted, with changes that are not' }
   return { dot: 'full', words: isLate ? 'Submitted in the extra time' : 'Submitted' }

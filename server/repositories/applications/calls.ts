@@ -37,6 +37,7 @@ export const applicationCall = ({
     'instant', ${instant('o.deadline_at')}) end,
   'rolling', coalesce(o.rolling, false),
   'isRemoved', o.id is null or o.status <> 'PUBLISHED' or o.hidden,
+  'isUnpublished', coalesce(o.status in ('DRAFT', 'AWAITING_PAYMENT'), false),
   'isClosed', coalesce(o.closes_at <= ${now}, true),
   'submitUntil', instant_text(${submitUntil(startedAt)}),
   'notificationDate', o.notification_date)`

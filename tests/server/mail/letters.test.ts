@@ -45,7 +45,15 @@ const pages = webAddresses(WEB_ORIGIN)
 const typed =
   'Win now: https://evil.example/a www.evil.example mailto:eve@evil.example evil。example'
 const call: ApplicationCall = {
-  ...{ id: null, title: typed, organizer: null, deadline: null, rolling: true, isRemoved: false },
+  ...{
+    id: null,
+    title: typed,
+    organizer: null,
+    deadline: null,
+    rolling: true,
+    isRemoved: false,
+    isUnpublished: false,
+  },
   ...{ isClosed: false, submitUntil: null, notificationDate: null },
 }
 const opportunity = { ...opportunitySummary(1), title: typed }

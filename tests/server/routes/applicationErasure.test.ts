@@ -174,6 +174,24 @@ test('mails the removal after the time to undo it, and what is restored later as
   expect(mails[0]?.subject).toMatch(/^Back: /)
 })
 
+test('tells an opportunity that became a draft again from one that was removed', async () => {
+  const organizer = await buildProfile(api.db, { owner_uid: 'mole', name: 'Mole Gallery' })
+  const asOrganizer = await api.actingAs('mole', organizer)
+  const call = await buildCall(api, { columns: { profile_id: organizer, owner_uid: 'mole' } })
+  const { headers } = await buildApplicant(api)
+  const { id } = await startFor(api, call, headers)
+  const shown = async () => {
+    const { body } = await api.app.inject({ url: `/v1/applications/${id}`, headers })
+    const { isRemoved, isUnpublished } = (JSON.parse(body) as Application).call
+    return { isRemoved, isUnpublished }
+  }
+  expect(await shown()).toEqual({ isRemoved: false, isUnpublished: false })
+  await send(api, 'PUT', `/v1/opportunities/${call}`, asOrganizer, { id: call, status: 'DRAFT' })
+  expect(await shown()).toEqual({ isRemoved: true, isUnpublished: true })
+  await send(api, 'DELETE', `/v1/opportunities/${call}`, asOrganizer)
+  expect(await shown()).toEqual({ isRemoved: true, isUnpublished: false })
+})
+
 test('computes when an application is erased', () => {
   const at = (day: string) => new Date(`${day}T00:00:00Z`)
   const open = { decision: null, decidedAt: null, submittedAt: at('2026-01-01') }
