@@ -36,9 +36,9 @@ export const emptySession = (
 })
 
 /** Returns null, with a console warning, when the token cannot be fetched. */
-export const tokenOf = async (identity: Identity | null) => {
+export const tokenOf = async (identity: Identity | null, renew = false) => {
   try {
-    return (await identity?.token()) ?? null
+    return (await identity?.token(renew)) ?? null
   } catch (error) {
     console.warn(logMessages.signInToken, error)
     return null
@@ -62,6 +62,7 @@ export const subscribe = (identity: Identity, onChange: (session: Session) => vo
   let signOuts = 0
   setTokens({
     identity: () => tokenOf(identity),
+    renewIdentity: () => tokenOf(identity, true),
     endSession: () => {
       hasEnded = true
       void identity.signOut()

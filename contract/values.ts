@@ -71,6 +71,8 @@ export const failure = z.object({
     'conflict_of_interest',
     /** The organizer has removed the juror from this call. */
     'juror_removed',
+    /** The identity token says that the account's address is not verified. A new token may differ. */
+    'unverified',
     'too_large',
     'unsupported_media',
     'rate_limited',

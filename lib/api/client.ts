@@ -6,7 +6,13 @@ import type {
   QueryFor,
   ResponseOf,
 } from '@/contract/endpoint'
-import { endSession, identityToken, profileToken, renewProfileToken } from '@/lib/api/tokens'
+import {
+  endSession,
+  identityToken,
+  profileToken,
+  renewIdentityToken,
+  renewProfileToken,
+} from '@/lib/api/tokens'
 import { env } from '@/lib/env'
 import { requestMessages } from './messages'
 
@@ -167,14 +173,19 @@ const send = async <T>(
 }
 
 /**
- * Retries once with a new profile token after a 401, and ends the session when the API rejects the
- * identity token.
+ * Retries once with a new profile token after a 401, and with a new identity token when the address may
+ * have been verified in another window. Ends the session when the API rejects the identity token.
  */
 export const withRenewal = async <T>(
   { tokens }: RequestOptions,
   attempt: () => Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> => {
   const first = await attempt()
+  if (first.error !== undefined && textField(first.details, 'code') === 'unverified') {
+    const before = await identityToken()
+    const renewed = await renewIdentityToken()
+    return renewed !== null && renewed !== before ? attempt() : first
+  }
   const isRejected = first.error !== undefined && first.status === 401
   if (isRejected && tokens === 'user' && (await identityToken())) endSession()
   // An earlier profile token may have failed to load, so renewing does not depend on having one.

@@ -4,6 +4,7 @@
  */
 interface Tokens {
   identity: () => Promise<string | null>
+  renewIdentity: () => Promise<string | null>
   profile: string | null
   /** For images of the user that are not public. */
   imagePass: string | null
@@ -15,6 +16,7 @@ interface Tokens {
 const none = () => Promise.resolve(null)
 const noTokens: Tokens = {
   identity: none,
+  renewIdentity: none,
   profile: null,
   imagePass: null,
   renewProfile: none,
@@ -26,6 +28,8 @@ export const setTokens = (tokens: Partial<Tokens>) => Object.assign(current, tok
 export const clearTokens = () => setTokens(noTokens)
 
 export const identityToken = () => current.identity()
+/** A new identity token, which knows of an address that was verified meanwhile. */
+export const renewIdentityToken = () => current.renewIdentity()
 export const profileToken = () => current.profile
 export const imagePass = () => current.imagePass
 export const endSession = () => current.endSession()

@@ -81,7 +81,7 @@ let sentCode: ConfirmationResult | null = null
 const identityOf = (auth: Auth): Identity => ({
   user: () => auth.currentUser && toUser(auth.currentUser),
   onUserChanged: (listener) => onAuthStateChanged(auth, (user) => listener(user && toUser(user))),
-  token: async () => (await auth.currentUser?.getIdToken()) ?? null,
+  token: async (renew) => (await auth.currentUser?.getIdToken(renew)) ?? null,
   claims: async () => (auth.currentUser ? claimsOf(auth.currentUser) : { email: null, role: null }),
   signInWith: async (provider) => {
     await signInWithPopup(auth, providers[provider]())

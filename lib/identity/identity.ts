@@ -24,7 +24,8 @@ export type SocialProvider = (typeof socialProviders)[number]
 export interface Identity {
   user: () => AuthenticatedUser | null
   onUserChanged: (listener: (user: AuthenticatedUser | null) => void) => () => void
-  token: () => Promise<string | null>
+  /** @param renew asks the service for a new one, which knows of an address that was verified meanwhile */
+  token: (renew?: boolean) => Promise<string | null>
   claims: () => Promise<TokenClaims>
   signInWith: (provider: SocialProvider) => Promise<void>
   signInByEmail: (email: string, password: string) => Promise<void>

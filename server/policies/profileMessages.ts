@@ -11,6 +11,7 @@ export function verifiedAddress({ email, emailVerified }: Identity): string {
     email === null
       ? 'Replies go to your email address, so you need an account with one to send messages.'
       : `Verify your email address before you send messages: follow the link that we sent to ${email}, or request a new one under Settings, Account. Your text stays here.`,
+    'unverified',
   )
 }
 

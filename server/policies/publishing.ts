@@ -12,5 +12,6 @@ export function requireVerified(caller: Pick<Identity, 'email' | 'emailVerified'
     caller.email
       ? `Verify your email address before you publish: follow the link that we sent to ${caller.email}, or request a new one under Settings, Account. You can save drafts meanwhile.`
       : 'Verify an email address or a phone number before you publish, under Settings, Account. You can save drafts meanwhile.',
+    'unverified',
   )
 }

@@ -179,7 +179,7 @@ test('does not save the refusal of an unverified user, who verifies and sends th
     )
   }
   const refused = await post(false)
-  expect([refused.status, refused.failure.code]).toEqual([403, 'forbidden'])
+  expect([refused.status, refused.failure.code]).toEqual([403, 'unverified'])
   const posted = await post(true)
   expect(posted.status).toBe(201)
   expect((await post(true)).artwork.id).toBe(posted.artwork.id)

@@ -103,7 +103,7 @@ test.each([
   const { id } = await recipient()
   const again = { uid: newUid('late'), key: 'first try' }
   expect(failureOf(await sendTo(id, { ...again, claims }))).toEqual({
-    ...{ status: 403, code: 'forbidden' },
+    ...{ status: 403, code: 'unverified' },
   })
   expect(await deliverMails(api)).toEqual([])
   expect((await sendTo(id, again)).statusCode).toBe(204)

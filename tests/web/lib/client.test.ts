@@ -239,3 +239,37 @@ test('types method, path, input and response by the contract', () => {
   ]
   expect(wrong).toBeTypeOf('function')
 })
+
+test.each([
+  [
+    'repeats a request once with a new identity token',
+    'new-token',
+    2,
+    ['identity-token', 'new-token'],
+  ],
+  ['does not repeat a request when the token is the same', 'identity-token', 1, ['identity-token']],
+])('%s when the address was not verified', async (_what, renewed, requests, tokens) => {
+  let token = 'identity-token'
+  setTokens({
+    identity: () => Promise.resolve(token),
+    renewIdentity: () => Promise.resolve((token = renewed)),
+    profile: 'profile-token',
+  })
+  const body = { message: 'Verify your email address.', code: 'unverified' }
+  const seen = mockEndpoint('get', artworks, ({ headers }: ReceivedRequest) =>
+    headers.get('authorization') === 'Bearer new-token'
+      ? []
+      : HttpResponse.json(body, { status: 403 }),
+  )
+  const result = await call<typeof listArtworks>(
+    'GET',
+    artworks,
+    { query: {} },
+    { tokens: 'profile' },
+  )
+  expect(seen).toHaveLength(requests)
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(
+    tokens.map((sent) => `Bearer ${sent}`),
+  )
+  expect(result.error).toBe(requests === 2 ? undefined : body.message)
+})
