@@ -3,8 +3,12 @@ import { useApi } from '@/lib/hooks/useApi'
 
 const loadIds = async () => (await import('@/lib/api/bookmarks')).listBookmarkIds()
 
-/** Loaded once; the screens that change bookmarks keep it up to date. */
-const once = { revalidateIfStale: false, revalidateOnReconnect: false }
+/** The screens that change bookmarks keep them up to date. Other windows may have changed them, too. */
+const options = {
+  revalidateIfStale: false,
+  revalidateOnReconnect: false,
+  revalidateOnFocus: true,
+}
 
 /** Ids of the opportunities that the current profile has bookmarked; no request for visitors. */
 export const useBookmarks = () => {
@@ -12,7 +16,7 @@ export const useBookmarks = () => {
   const { data, mutate } = useApi<string[]>(
     token && current && ['bookmark ids', current.id],
     loadIds,
-    once,
+    options,
   )
   return { ids: data, mutate }
 }
