@@ -149,6 +149,7 @@ test('a company finds its tax id on the invoice, and a refund has a credit note'
   await expectAccessible(page)
   await page.getByLabel('Tax ID').fill('DE123456789')
   await payAndConfirm(page)
+  await expectMail(request, artist.email, 'Receipt: $14.00 for Pro')
 
   await page.goto('/settings/subscription')
   const invoice = page.getByRole('list', { name: 'Invoices' }).getByRole('link').first()
