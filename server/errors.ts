@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-export const unauthenticated = (message = 'Sign in to go on.') =>
+export const unauthenticated = (message = 'Sign in to continue.') =>
   new ApiError(401, 'unauthenticated', message)
 
 export const forbidden = (

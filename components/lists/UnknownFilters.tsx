@@ -13,8 +13,16 @@ interface Props<S extends ListState, P extends Page<unknown>> {
   heading: 'h2' | 'h3'
 }
 
+const isTooLong = (value: string) => value.length > text.search
+
 const problemWith = (name: string | undefined, value: string) =>
-  value.length > text.search ? `This ${name} is too long.` : `There is no ${name} “${value}”.`
+  isTooLong(value) ? `This ${name} is too long.` : `There is no ${name} “${value}”.`
+
+/** @param values those that the API refused */
+const wordsFor = (values: readonly string[]) => {
+  if (values.length > 1) return 'Remove unknown filters'
+  return values.some(isTooLong) ? 'Clear the search' : 'Remove unknown filter'
+}
 
 /** The API has refused a value in the address: names it, and offers the list without it. */
 export const UnknownFilters = <S extends ListState, P extends Page<unknown>>({
@@ -38,7 +46,7 @@ export const UnknownFilters = <S extends ListState, P extends Page<unknown>>({
       title="This filter doesn’t work"
       action={
         <Button href={toAddress(remaining)} shallow scroll={false}>
-          {refused.length > 1 ? 'Remove unknown filters' : 'Remove unknown filter'}
+          {wordsFor(refused.map((name) => String(state[name])))}
         </Button>
       }
     >

@@ -34,8 +34,8 @@ export const ReportView = ({ kind, id }: { kind: ReportKind; id: string }) => {
   return (
     <ShortFormPage title={`Report this ${noun}`}>
       <p className="lead">
-        Administrators read every report. Whoever published the {noun} doesn’t learn who reported
-        it.
+        Administrators read every report. The person who published the {noun} doesn’t learn who
+        reported it.
       </p>
       <ReportForm kind={kind} id={id} cancel={back ?? paths.home} onSent={setReceipt} />
     </ShortFormPage>

@@ -10,10 +10,10 @@ export const reportKinds = {
 export type ReportKind = keyof typeof reportKinds
 
 export const reportReasons = {
-  RIGHTS: 'It uses somebody’s work without permission',
+  RIGHTS: 'It uses someone’s work without permission',
   FRAUD: 'It is a scam or misleading',
-  IMPERSONATION: 'It pretends to be somebody else',
-  HATE: 'It is hateful or harasses somebody',
+  IMPERSONATION: 'It pretends to be someone else',
+  HATE: 'It is hateful or harasses someone',
   ILLEGAL: 'It is illegal in another way',
   SPAM: 'It is spam',
   OTHER: 'Something else',

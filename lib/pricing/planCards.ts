@@ -56,7 +56,7 @@ const taglines: Record<SubscriptionType, string> = {
   ARTIST_STARTER: 'For a body of work that grows.',
   ARTIST_PRO: 'For artists who apply and exhibit often.',
   ARTIST_PRO_PLUS: 'For a large body of work that should be seen.',
-  ORGANIZATION_BASIC: 'For a few open calls a year.',
+  ORGANIZATION_BASIC: 'For several opportunities a year.',
   ORGANIZATION_RESIDENCIES: 'For residency programs.',
   ORGANIZATION_PREMIUM: 'For a program that runs all year.',
   ORGANIZATION_PREMIUM_PLUS: 'For several programs and a large collection.',

@@ -131,7 +131,9 @@ async function columnsAfter(db: Db, row: OpportunityRow, content: OpportunityCon
     return { unpublished_changes: isChanged ? JSON.stringify(content) : null }
   }
   if (losesBlindness(row.application, content.application) && (await hasApplicants(db, row.id))) {
-    throw invalid({ 'application.blind': 'Somebody has applied, so the review stays blind.' })
+    throw invalid({
+      'application.blind': 'There are applications already, so the review stays blind.',
+    })
   }
   const columns = columnsOf(content, await findProfileName(db, row.profile_id))
   if (fields.status !== 'PUBLISHED') {

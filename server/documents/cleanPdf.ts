@@ -30,13 +30,13 @@ export interface CleanPdf {
 
 const tooHard = 'This PDF takes too long to check. Print it to a new PDF and upload that.'
 const messages: Record<Exclude<Problem, 'type'>, string> = {
-  size: 'This PDF unfolds into more than 512 MB. Save its pictures smaller and upload it again.',
+  size: 'This PDF unfolds into more than 512 MB. Save its images at a smaller size and upload it again.',
   encryption: 'This PDF is encrypted. Save it without a password.',
   damage: 'This PDF is damaged. Print it to a new PDF and upload that.',
   scripts: 'This PDF contains scripts. Print it to a new PDF and upload that.',
   actions: 'This PDF contains actions. Print it to a new PDF and upload that.',
   attachments: 'This PDF contains attachments. Remove them and upload it again.',
-  image: 'A picture in this PDF can’t be read. Print it to a new PDF and upload that.',
+  image: 'An image in this PDF can’t be read. Print it to a new PDF and upload that.',
   media: 'This PDF contains media. Print it to a new PDF and upload that.',
 }
 

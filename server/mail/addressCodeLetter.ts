@@ -12,5 +12,5 @@ export const addressCodeLetter = (
   items: [],
   action: { label: 'See your applications', url: pages.applications },
   reason:
-    'Somebody entered this address in an application on Art Commons. If that was not you, ignore this: without the code, the address isn’t used.',
+    'Someone entered this address in an application on Art Commons. If it wasn’t you, do nothing: without the code, we don’t use the address.',
 })

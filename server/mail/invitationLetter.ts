@@ -25,7 +25,7 @@ export function invitationLetter(
   return {
     subject: `Invitation to the jury of “${title}”`,
     heading: 'You are invited as a juror',
-    intro: `${host} invites you to review the applications for “${title}” on Art Commons.${due(dueOn)} The link is for you alone: whoever follows it first and signs in becomes the juror.`,
+    intro: `${host} invites you to review the applications for “${title}” on Art Commons.${due(dueOn)} The link is for you alone: the first person who follows it and signs in becomes the juror.`,
     items: [],
     action: { label: 'See the invitation', url: pages.juryInvitation(secret) },
     reason: `${host} entered this address. If you don’t want to review, ignore this.`,

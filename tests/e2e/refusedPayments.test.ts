@@ -28,7 +28,9 @@ test('a coupon in the address is taken off; an unknown one is refused, and the p
   await logIn(page, artist, '/pricing?plan=ARTIST_PRO&coupon=UNKNOWN')
   const dialog = page.getByRole('dialog', { name: 'Subscribe to Pro?' })
   await confirm(page, 'Continue to payment')
-  await expect(dialog.getByRole('alert')).toHaveText('This coupon can’t be used. Go on without it.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This coupon can’t be used. Continue without it.',
+  )
   await expectAccessible(page)
   await confirm(page, 'Continue without the coupon')
   await expect(page.getByTestId('total')).toHaveText('$14.00')

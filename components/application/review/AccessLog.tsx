@@ -37,7 +37,7 @@ export const AccessLog = ({ id, page: number }: { id: string; page: string }) =>
   if (page.items.length === 0)
     return (
       <EmptyState title="Nobody has opened an application yet">
-        Each time somebody opens, downloads or exports applications, it appears here, and once an
+        Each time someone opens, downloads or exports applications, it appears here, and once an
         hour who saw their list.
       </EmptyState>
     )

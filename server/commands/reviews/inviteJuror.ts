@@ -60,7 +60,7 @@ export const acceptInvitation = (db: Db, token: string, uid: string): Promise<st
     if (!invitation) throw notFound('Invitation')
     const { id, opportunityId } = invitation
     if (invitation.uid === uid) return opportunityId
-    if (invitation.uid !== null) throw conflict('Somebody else accepted this invitation.')
+    if (invitation.uid !== null) throw conflict('Someone else accepted this invitation.')
     const involved = await findInvolvement(transaction, opportunityId, uid)
     if (involved?.isOrganizer) {
       throw forbidden('You organize this call, so you can’t be one of its jurors.')

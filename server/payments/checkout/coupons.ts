@@ -11,7 +11,7 @@ interface Redemption {
   cart: Cart<MirroredPrice>
 }
 
-const refuse = (why: string) => invalid({ couponId: `${why} Go on without it.` })
+const refuse = (why: string) => invalid({ couponId: `${why} Continue without it.` })
 
 /**
  * Accepts a coupon that is marked as public or was issued to this profile. The message is the same for

@@ -100,10 +100,10 @@ describe('a photograph with a place, names and a thumbnail', () => {
     expect(bytes.toString('latin1')).not.toContain('Voss')
     for (const broken of [jpeg.subarray(0, 60), Buffer.from('no picture'), Buffer.alloc(0)]) {
       const refusal = await refusalOf(await withImage(broken, { filter: 'DCTDecode' }))
-      expect(refusal).toMatch(/^422 A picture in this PDF can’t be read/)
+      expect(refusal).toMatch(/^422 An image in this PDF can’t be read/)
     }
     const twice = await withImage(jpeg, { filter: ['DCTDecode', 'FlateDecode'] })
-    expect(await refusalOf(twice)).toMatch(/^422 A picture/)
+    expect(await refusalOf(twice)).toMatch(/^422 An image/)
   })
 })
 
@@ -133,7 +133,7 @@ test('JPEG 2000 keeps the boxes of its picture, without its comments', async () 
     expect(shown.includes(Buffer.from([0xff, 0x90]))).toBe(true)
   }
   const cut = await withImage(whole.subarray(0, whole.length - 4), { filter: 'JPXDecode' })
-  expect(await refusalOf(cut)).toMatch(/^422 A picture/)
+  expect(await refusalOf(cut)).toMatch(/^422 An image/)
 })
 
 test('removes the authors of comments, signatures, and what nothing refers to', async () => {

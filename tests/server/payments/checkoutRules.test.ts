@@ -153,9 +153,9 @@ test('says when a coupon is for another currency or product, to those who may us
   }
   const euros = { amount_off: 100, currency: 'eur' }
   const starter = { percent_off: 10, applies_to: { products: [String(other.product)] } }
-  const currency = 'couponId: This coupon is for prices in EUR. Go on without it.'
-  const product = 'couponId: This coupon is for something else. Go on without it.'
-  const generic = 'couponId: This coupon can’t be used. Go on without it.'
+  const currency = 'couponId: This coupon is for prices in EUR. Continue without it.'
+  const product = 'couponId: This coupon is for something else. Continue without it.'
+  const generic = 'couponId: This coupon can’t be used. Continue without it.'
   expect(await start(euros)).toEqual([422, currency])
   expect(await start(starter)).toEqual([422, product])
   expect(await start(euros, {})).toEqual([422, generic])

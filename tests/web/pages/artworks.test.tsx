@@ -236,7 +236,7 @@ describe('filters', () => {
       details,
     })
     expect(screen.getByText('This search is too long.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Remove unknown filter' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Clear the search' })).toHaveAttribute(
       'href',
       '/artworks?tags=blue',
     )

@@ -161,7 +161,7 @@ describe('a profile without a plan', () => {
   test('goes on without a coupon that is refused, with the same plan', async () => {
     const departures = watchDepartures()
     const { user } = await open({ address: '/pricing?plan=ARTIST_PRO&coupon=NONE' })
-    const words = 'This coupon can’t be used. Go on without it.'
+    const words = 'This coupon can’t be used. Continue without it.'
     const sessions = mockEndpoint('post', '/v1/checkout/session', ({ text }: ReceivedRequest) =>
       text.includes('couponId')
         ? errorResponse(422, 'Check the fields.', { fields: { couponId: words } })

@@ -39,7 +39,7 @@ const Nothing = ({ id, review: { role } }: Pick<Props, 'id' | 'review'>) => (
   >
     {role === 'ORGANIZER'
       ? 'Half of all applications arrive in the last hours before the deadline. You can invite jurors now.'
-      : 'They appear here as soon as somebody submits one.'}
+      : 'They appear here when someone submits one.'}
   </EmptyState>
 )
 
