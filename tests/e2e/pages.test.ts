@@ -9,6 +9,7 @@ import {
   contrastViolations,
   desktop,
   phone,
+  showTheme,
 } from '@/tests/support/journeys/accessibility'
 import { ask, sample } from '@/tests/support/journeys/browsing'
 import { expectNoLayoutShift, overflow, watchPage } from '@/tests/support/journeys/pageWatch'
@@ -104,11 +105,7 @@ for (const [name, find] of screens) {
     await softExpect.poll(() => overflow(page), 'overflow at 320 px').toBe(0)
 
     await page.setViewportSize(phone)
-    await page.evaluate(async () => {
-      document.documentElement.dataset.theme = 'dark'
-      // Colors change in a transition, even with reduced motion.
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    })
+    await showTheme(page, 'dark')
     expect.soft(await contrastViolations(page), 'contrast in dark mode').toEqual([])
     expect(problems).toEqual([])
   })

@@ -22,19 +22,21 @@ export const accessibilityViolations = async (page: Page): Promise<string[]> =>
 export const contrastViolations = async (page: Page): Promise<string[]> =>
   describeViolations(await new AxeBuilder({ page }).withRules('color-contrast').analyze())
 
+/** Changes the theme and waits until no color changes: they do in a transition, even with reduced motion. */
+export const showTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate(async (name) => {
+    document.documentElement.dataset.theme = name
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  }, theme)
+
 /** Expects no accessibility violation and no overflow, at each size, in both themes. */
 export const expectAccessible = async (page: Page, sizes = [phone, desktop]) => {
   for (const size of sizes) {
     await page.setViewportSize(size)
     expect(await accessibilityViolations(page)).toEqual([])
     expect(await overflow(page), `overflow at ${size.width}`).toBeLessThanOrEqual(0)
-    await page.evaluate(async () => {
-      document.documentElement.dataset.theme = 'dark'
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    })
+    await showTheme(page, 'dark')
     expect(await contrastViolations(page), 'contrast in dark mode').toEqual([])
-    await page.evaluate(() => {
-      document.documentElement.dataset.theme = 'light'
-    })
+    await showTheme(page, 'light')
   }
 }
