@@ -6,14 +6,15 @@ export type ArtworkUpdate = { isRemoved?: boolean } & Partial<
   Pick<Artwork, 'featured' | 'visibility' | 'boosts'>
 >
 
-const updates = new Map<string, ArtworkUpdate>()
+/** By artwork id. Tests that share a window clear it. */
+export const artworkUpdates = new Map<string, ArtworkUpdate>()
 /** May return a promise, which resolves once the screen shows the update. */
 type Subscriber = (id: string, update: ArtworkUpdate) => unknown
 const subscribers = new Set<Subscriber>()
 
 /** @returns once every list on the screen shows the update */
 export const publishArtworkUpdate = async (id: string, update: ArtworkUpdate) => {
-  updates.set(id, { ...updates.get(id), ...update })
+  artworkUpdates.set(id, { ...artworkUpdates.get(id), ...update })
   await Promise.all([...subscribers].map((onChange) => onChange(id, update)))
 }
 
@@ -28,6 +29,6 @@ const noUpdate: ArtworkUpdate = {}
 export const useArtworkUpdate = (id: string): ArtworkUpdate =>
   useSyncExternalStore(
     subscribeToArtworkUpdates,
-    useCallback(() => updates.get(id) ?? noUpdate, [id]),
+    useCallback(() => artworkUpdates.get(id) ?? noUpdate, [id]),
     () => noUpdate,
   )

@@ -201,7 +201,7 @@ describe('rejects an artwork and stores nothing', () => {
     const { status, failure } = await postArtwork(api, unverified)
     expect(status).toBe(403)
     expect(failure).toMatchObject({
-      code: 'forbidden',
+      code: 'unverified',
       message: expect.stringMatching(/verify/i) as string,
     })
     expect((await postArtwork(api, unverified, { visibility: 'DRAFT' })).status).toBe(201)

@@ -4,6 +4,7 @@ import Cookies from 'js-cookie'
 import toast from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { clearTokens } from '@/lib/api/tokens'
+import { artworkUpdates } from '@/lib/artworks/artworkUpdates'
 import { api } from './api'
 import './computedStyle'
 import './dialog'
@@ -32,6 +33,7 @@ afterEach(() => {
   document.body.removeAttribute('style')
   api.resetHandlers()
   clearTokens()
+  artworkUpdates.clear()
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' })
   window.localStorage.clear()
   window.sessionStorage.clear()
