@@ -4,6 +4,7 @@ import { Unavailable } from '@/components/status/Unavailable'
 import type { CallRecords } from '@/components/opportunity/detail/CallRecord'
 import { OpportunitySeo } from '@/components/opportunity/detail/OpportunitySeo'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
+import { LazyOwnerPanel } from '@/components/opportunity/owner/LazyOwnerPanel'
 import { RelatedOpportunities } from '@/components/opportunity/detail/RelatedOpportunities'
 import { profileTag } from '@/contract/cacheTags'
 import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
@@ -60,7 +61,11 @@ const OpportunityPage = (props: Props) => {
   return (
     <>
       <OpportunitySeo opportunity={opportunity} />
-      <OpportunityView opportunity={opportunity} records={records} />
+      <OpportunityView
+        opportunity={opportunity}
+        records={records}
+        ownerTools={<LazyOwnerPanel opportunity={opportunity} />}
+      />
       <ReportLink kind="opportunity" id={opportunity.id} />
       <RelatedOpportunities opportunity={opportunity} related={related} />
     </>

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { BookmarkButton } from '@/components/opportunity/bookmark/BookmarkButton'
-import { LazyOwnerPanel } from '@/components/opportunity/owner/LazyOwnerPanel'
 import { ShareButton } from '@/components/sharing/ShareButton'
 import { Button } from '@/components/ui/actions/Button'
 import type { Opportunity } from '@/contract/opportunity'
@@ -12,8 +12,14 @@ import { ApplyFacts } from './ApplyFacts'
 import { TimeLeft } from '@/components/opportunity/TimeLeft'
 import styles from './ApplyBox.module.css'
 
+interface Props {
+  opportunity: Opportunity
+  /** Tools at its end. */
+  children?: ReactNode
+}
+
 /** Deadline, cost and the link to apply; sticky on large screens. */
-export const ApplyBox = ({ opportunity }: { opportunity: Opportunity }) => {
+export const ApplyBox = ({ opportunity, children }: Props) => {
   const { id, title, deadline } = opportunity
   const viewer = useViewerTime()
   const status = deadlineStatus(opportunity, viewer)
@@ -37,7 +43,7 @@ export const ApplyBox = ({ opportunity }: { opportunity: Opportunity }) => {
           )}
           <ShareButton title={title} path={paths.opportunity(id)} />
         </div>
-        <LazyOwnerPanel opportunity={opportunity} />
+        {children}
       </div>
     </aside>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Opportunity } from '@/contract/opportunity'
 import { ApplyBox } from './ApplyBox'
 import type { CallRecords } from './CallRecord'
@@ -9,13 +10,15 @@ interface Props {
   opportunity: Opportunity
   /** How its calls were run; none in the preview of a draft, or when they could not be loaded. */
   records?: CallRecords | null | undefined
+  /** What its owner can do; none in a preview. */
+  ownerTools?: ReactNode
 }
 
 /** An opportunity with everything that an applicant needs to know. */
-export const OpportunityView = ({ opportunity, records }: Props) => (
+export const OpportunityView = ({ opportunity, records, ownerTools }: Props) => (
   <article className={`wrap ${styles.page}`}>
     <OpportunityHeader opportunity={opportunity} />
-    <ApplyBox opportunity={opportunity} />
+    <ApplyBox opportunity={opportunity}>{ownerTools}</ApplyBox>
     <OpportunityBody opportunity={opportunity} records={records} />
   </article>
 )
