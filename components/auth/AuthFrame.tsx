@@ -1,3 +1,4 @@
+import Head from 'next/head'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Wordmark } from '@/components/navigation/Wordmark'
@@ -18,6 +19,10 @@ interface Props {
 /** An artwork beside a form. */
 export const AuthFrame = ({ title, other, artwork, children }: Props) => (
   <div className={styles.frame}>
+    <Head>
+      {/* The form is centered: without its end, its beginning would be painted elsewhere. */}
+      <link rel="expect" href="#terms" blocking="render" />
+    </Head>
     <AuthWall artwork={artwork} />
     <div className={styles.side}>
       <div className={styles.top}>
@@ -30,7 +35,7 @@ export const AuthFrame = ({ title, other, artwork, children }: Props) => (
         <h1>{title}</h1>
         {children}
       </div>
-      <p className="micro">
+      <p id="terms" className="micro">
         By continuing you accept the <Link href={paths.terms}>terms</Link> and the{' '}
         <Link href={paths.privacy}>privacy notice</Link>.
       </p>
