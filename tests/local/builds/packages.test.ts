@@ -10,6 +10,7 @@ interface LockedPackage {
   version?: string
   integrity?: string
   resolved?: string
+  optionalDependencies?: Record<string, string>
   link?: boolean
   hasInstallScript?: boolean
 }
@@ -27,6 +28,23 @@ test('locks every package to the hash of its content', () => {
 
 test('installs packages from the configured registry only', () => {
   expect(namesOf(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([])
+})
+
+/** The folders in which Node looks for a package, from the one that needs it up to the root. */
+const searched = (folder: string, name: string) =>
+  folder
+    .split('/node_modules/')
+    .map((_part, index, parts) => `${parts.slice(0, index + 1).join('/node_modules/')}/`)
+    .concat('')
+    .map((from) => `${from}node_modules/${name}`)
+
+test('locks the packages of every platform, without which npm ci refuses to install', () => {
+  const missing = locked.flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) =>
+      searched(folder, name).every((path) => packages[path] === undefined),
+    ),
+  )
+  expect(missing).toEqual([])
 })
 
 test('allows install scripts to known packages only', () => {
