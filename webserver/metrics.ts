@@ -11,11 +11,11 @@ import {
 } from '@/server/metrics/metrics'
 import { mayReadMetrics } from '@/server/metricsToken'
 import type { KnownPages } from './knownPages'
-import { kindOfPage } from './pageServer'
 import type { RenderQueues } from './renderQueues'
+import { findPage, type ServePage } from './requestedPage'
 
 interface Options {
-  /** METRICS_TOKEN. Without it, nobody reads them. */
+  /** METRICS_TOKEN. Without it, the metrics are not shown. */
   token: string | undefined
   cache: ResponseCache
   queues: RenderQueues
@@ -26,7 +26,7 @@ interface Options {
  * Measures every request that `serve` answers, and shows the metrics of this process at /metrics, in the
  * OpenMetrics format, to clients with the token. For all others, this address has no page.
  */
-export function serveMetrics(serve: RequestListener, options: Options): RequestListener {
+export function serveMetrics(serve: ServePage, options: Options): RequestListener {
   const { token, cache, queues, known } = options
   const registry = createRegistry()
   measureProcess(registry)
@@ -57,9 +57,10 @@ export function serveMetrics(serve: RequestListener, options: Options): RequestL
       return
     }
     // Addresses themselves never become labels.
-    const end = duration.startTimer({ method, page: kindOfPage(request, known) })
+    const page = findPage(request, known)
+    const end = duration.startTimer({ method, page: page.kind })
     response.once('finish', () => end({ status: `${Math.floor(response.statusCode / 100)}xx` }))
-    serve(request, response)
+    serve(request, response, page)
   }
 }
 

@@ -14,7 +14,7 @@ import type { Queue } from '@/server/queue'
 import { NOT_FOUND, type KnownPages } from './knownPages'
 import { sendRefusal } from './refusalPage'
 import type { RenderQueues } from './renderQueues'
-import { sharedAddress } from './sharedAddress'
+import type { ServePage } from './requestedPage'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -23,7 +23,7 @@ interface Options {
   render: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   cache: ResponseCache
   queues: RenderQueues
-  known: KnownPages
+  known: Pick<KnownPages, 'headers'>
   /** The host of the web app. */
   host: string
   log: Pick<Logger, 'error'>
@@ -34,7 +34,7 @@ interface Options {
  * a queue. A page decides with `sharePage` (lib/api/sharedPage.ts) whether it is shared. Shared pages are
  * rendered without the visitor's cookies and headers, so that nothing personal can be in them.
  */
-export function servePages(options: Options): Serve {
+export function servePages(options: Options): ServePage {
   const { render, queues, known, log } = options
   const refuse = (request: IncomingMessage, response: ServerResponse, error: ApiError) =>
     sendRefusal(request, response, { error, headers: known.headers })
@@ -51,18 +51,18 @@ export function servePages(options: Options): Serve {
     })
   }
 
-  return (request, response) => {
-    const kind = kindOfPage(request, known)
-    if (kind === 'static') return void render(request, response)
-    const address = addressInCache(request, known)
-    if (address === null) return renderOwn(request, response)
-    serveShared(request, response, { ...options, address }).catch((error: unknown) => {
-      if (error instanceof ApiError) return refuse(request, response, error)
-      if (error instanceof NotShared && error.rendered.statusCode >= 400)
-        return sendRendered(request, response, error.rendered)
-      if (!(error instanceof NotShared)) log.error({ err: error }, 'a shared page was not served')
-      renderOwn(request, response)
-    })
+  return (request, response, page) => {
+    if (page.kind === 'static') return void render(request, response)
+    if (page.kind === 'other') return renderOwn(request, response)
+    serveShared(request, response, { ...options, address: page.address }).catch(
+      (error: unknown) => {
+        if (error instanceof ApiError) return refuse(request, response, error)
+        if (error instanceof NotShared && error.rendered.statusCode >= 400)
+          return sendRendered(request, response, error.rendered)
+        if (!(error instanceof NotShared)) log.error({ err: error }, 'a shared page was not served')
+        renderOwn(request, response)
+      },
+    )
   }
 }
 
@@ -75,25 +75,6 @@ const inQueue = async <T>(queue: Queue, request: IncomingMessage, task: () => Pr
  * some milliseconds.
  */
 const afterOthers = () => setImmediate()
-
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
-const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
-
-/** The address under which a page may be in the cache; null for pages that are never shared. */
-function addressInCache(request: IncomingMessage, known: KnownPages): string | null {
-  if (!isRead(request)) return null
-  if (known.isUnknown(pathOf(request))) return NOT_FOUND
-  return sharedAddress(request.url ?? '', request.headers.cookie)
-}
-
-/** What is asked for, without the address. */
-export function kindOfPage(
-  request: IncomingMessage,
-  known: KnownPages,
-): 'shared' | 'static' | 'other' {
-  if (isRead(request) && known.isFile(pathOf(request))) return 'static'
-  return addressInCache(request, known) === null ? 'other' : 'shared'
-}
 
 async function serveShared(
   request: IncomingMessage,

@@ -28,7 +28,7 @@ const directory = parametersOf(directoryQuery(parseDirectory({})), 'type')
 /** The browser reads `next` from its own address. */
 const signInQuery = (given: URLSearchParams) => (given.get('by') === 'phone' ? 'by=phone' : '')
 
-/** Whoever chooses a plan, or comes with a coupon, gets links that carry it. */
+/** With a plan or a coupon in the address, the links of the page carry it. */
 const pricingQuery = (given: URLSearchParams) => {
   // Of a repeated parameter, the first counts.
   const state = parsePricing(Object.fromEntries([...given].reverse()))

@@ -11,7 +11,10 @@ const authorization = `Bearer ${token}`
 const cache = new ResponseCache(Date.now, 1024)
 const queues = createRenderQueues({ waiting: 1, waitingPerAddress: 1 })
 const noPage = serveMetrics((_request, response) => response.writeHead(404).end('no page'), {
-  ...{ token, cache, queues, known: knownPages },
+  token,
+  cache,
+  queues,
+  known: knownPages,
 })
 const server = createServer(noPage)
 
@@ -35,7 +38,10 @@ test.each(['', 'Bearer wrong', token])(
 test('without METRICS_TOKEN, no token opens them', async () => {
   const closed = createServer(
     serveMetrics((_request, response) => response.writeHead(404).end(), {
-      ...{ token: undefined, cache, queues, known: knownPages },
+      token: undefined,
+      cache,
+      queues,
+      known: knownPages,
     }),
   )
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))

@@ -10,6 +10,7 @@ import { ResponseCache } from '@/server/http/responseCache'
 import { knownPages } from '@/tests/support/stack/knownPages'
 import { servePages } from '@/webserver/pageServer'
 import { createRenderQueues } from '@/webserver/renderQueues'
+import { findPage } from '@/webserver/requestedPage'
 
 type Render = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -34,7 +35,10 @@ async function serve(render: Render) {
   const log = pino({ level: 'silent' })
   const queues = createRenderQueues({ waiting: 3, waitingPerAddress: 2 })
   const options = { cache, queues, known: knownPages, host: 'web.test', log }
-  const server = createServer(servePages({ render: counted, ...options }))
+  const servePage = servePages({ render: counted, ...options })
+  const server = createServer((incoming, response) =>
+    servePage(incoming, response, findPage(incoming, knownPages)),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closings.push(() => server.close())
   const { port } = server.address() as AddressInfo
@@ -279,7 +283,9 @@ test('an address with too many pages waiting is refused, and others are not', as
   const refused = await get('/settings', by('203.0.113.1'))
   expect(refused.status).toBe(429)
   expect(refused.headers).toMatchObject({
-    ...{ 'retry-after': '5', 'cache-control': 'no-store', 'x-frame-options': 'DENY' },
+    'retry-after': '5',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
     'content-type': 'text/html; charset=utf-8',
   })
   expect(refused.body.toString()).toMatch(/<html lang="en">.*<h1[^>]*>Too many requests<\/h1>/s)
