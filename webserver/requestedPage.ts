@@ -6,7 +6,8 @@ import { sharedAddress } from './sharedAddress'
  * What a request asks for: a file that needs no rendering, a page that may be in the cache under `address`,
  * or a page that is rendered for each request.
  */
-export type RequestedPage = { kind: 'static' | 'other' } | { kind: 'shared'; address: string }
+export type RequestedPage =
+  { kind: 'static' } | { kind: 'other' } | { kind: 'shared'; address: string }
 
 /** Answers a request whose page was found. */
 export type ServePage = (

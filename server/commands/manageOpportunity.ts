@@ -69,13 +69,11 @@ export const restoreOpportunity = (
       removed_at: null,
     })
     await dequeue(transaction, removalKey(id))
-    const at = row.removed_at?.toISOString() ?? ''
-    await enqueue(
-      transaction,
-      'mailRestoredCall',
-      { opportunityId: id, at },
-      { key: `restored ${id}` },
-    )
+    if (status === 'PUBLISHED') {
+      const at = row.removed_at?.toISOString() ?? ''
+      const key = `restored ${id} ${at}`
+      await enqueue(transaction, 'mailRestoredOpportunity', { opportunityId: id, at }, { key })
+    }
     await startBoosts(transaction, { opportunityId: id }, new Date(now))
   })
 
@@ -115,8 +113,11 @@ export const boostOpportunity = (
       throw conflict('This opportunity is no longer listed. Renew its listing before you boost it.')
     }
     await boostWithCredit(transaction, {
-      ...{ subject: { opportunityId: id }, type, profileId: row.profile_id },
-      ...{ currency: undefined, now },
+      subject: { opportunityId: id },
+      type,
+      profileId: row.profile_id,
+      currency: undefined,
+      now,
     })
     await clearChosenBoost(transaction, id, type)
   })

@@ -29,7 +29,7 @@ export interface JobPayloads {
   /** `at` is the removal; missing in a job that a process of the previous release has stored. */
   mailRemovedCalls: { opportunityId: string; at?: string } | { profileId: string }
   /** `at` is the removal that was undone. */
-  mailRestoredCall: { opportunityId: string; at: string }
+  mailRestoredOpportunity: { opportunityId: string; at: string }
   mailRestriction: { restrictionId: string; event: RestrictionEvent }
   mailSearches: Record<string, never>
   redactApplication: { applicationId: string }

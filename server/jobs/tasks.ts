@@ -9,14 +9,12 @@ import { eraseOpportunities } from './eraseOpportunities'
 import { eraseProfiles } from './eraseProfiles'
 import { mailAccountDeletion } from './mailAccountDeletion'
 import { mailApplication } from './mailApplication'
-import { mailDeadline } from './mailDeadline'
+import { mailDeadline, mailRemovedCalls, mailRestoredOpportunity } from './mailApplicants'
 import { mailDecisions } from './mailDecisions'
 import { mailDigest } from './mailDigest'
 import { mailListingCredit } from './mailListingCredit'
 import { mailMessage } from './mailMessage'
 import { mailProof } from './mailProof'
-import { mailRemovedCalls } from './mailRemovedCalls'
-import { mailRestoredCall } from './mailRestoredCall'
 import { mailReceipt, mailRestriction } from './mailReports'
 import { mailSearches } from './mailSearches'
 import { redactApplication } from './redactApplication'
@@ -53,7 +51,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailProof,
   mailReceipt,
   mailRemovedCalls,
-  mailRestoredCall,
+  mailRestoredOpportunity,
   mailRestriction,
   mailSearches,
   redactApplication,

@@ -6,7 +6,8 @@ import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
 /** What applicants are told, but for decisions. */
-export type ApplicationEvent = 'RECEIPT' | 'CALL_REMOVED' | 'CALL_RESTORED' | 'DEADLINE' | 'ERASURE'
+export type ApplicationEvent =
+  'RECEIPT' | 'CALL_REMOVED' | 'OPPORTUNITY_RESTORED' | 'DEADLINE' | 'ERASURE'
 
 interface Told {
   call: ApplicationCall
@@ -43,7 +44,7 @@ const callRemoved = (title: string) => ({
   intro: `The organizer removed “${title}”. Nobody reviews your application for it anymore. What you wrote stays in your applications.`,
 })
 
-const callRestored = (title: string) => ({
+const opportunityRestored = (title: string) => ({
   subject: `Back: ${title}`,
   heading: 'This opportunity is back',
   intro: `The organizer restored “${title}”, which had been removed. Your application for it is as you left it, and counts again if you submitted it.`,
@@ -91,7 +92,7 @@ const letters: Record<
 > = {
   RECEIPT: receipt,
   CALL_REMOVED: (_told, title) => callRemoved(title),
-  CALL_RESTORED: (_told, title) => callRestored(title),
+  OPPORTUNITY_RESTORED: (_told, title) => opportunityRestored(title),
   DEADLINE: deadlineMoved,
   ERASURE: erasure,
 }

@@ -31,18 +31,20 @@ export async function findTold(db: Db, id: string, now: Date): Promise<Told | un
   return rows[0]
 }
 
-/** Drafts and submitted applications of a published call, without those that were decided. */
+/** Drafts and submitted applications without a decision that was mailed or is about to be. */
+const isUndecided = sql`a.erased_at is null and a.state <> 'WITHDRAWN' and a.told_at is null
+  and not (${isWaiting})`
+
+/** Undecided applications for an opportunity that is public. */
 export async function listApplying(db: Db, opportunityId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from applications a join opportunities o on o.id = a.opportunity_id
-    where o.id = ${opportunityId} and o.status = 'PUBLISHED' and not o.hidden
-      and a.erased_at is null and a.state <> 'WITHDRAWN' and a.told_at is null
-      and not (${isWaiting})
+    where o.id = ${opportunityId} and o.status = 'PUBLISHED' and not o.hidden and ${isUndecided}
     order by a.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Applications of calls that are removed now, without those whose applicants were told a decision or soon are. */
+/** Undecided applications for opportunities that are removed or hidden now. */
 export async function listAffected(
   db: Db,
   removed: { opportunityId: string } | { profileId: string },
@@ -53,8 +55,7 @@ export async function listAffected(
       : sql`o.id = ${removed.opportunityId}`
   const { rows } = await sql<{ id: string }>`
     select a.id from applications a join opportunities o on o.id = a.opportunity_id
-    where ${which} and (o.status = 'REMOVED' or o.hidden) and a.erased_at is null
-      and a.state <> 'WITHDRAWN' and a.told_at is null and not (${isWaiting})
+    where ${which} and (o.status = 'REMOVED' or o.hidden) and ${isUndecided}
     order by a.id`.execute(db)
   return rows.map(({ id }) => id)
 }

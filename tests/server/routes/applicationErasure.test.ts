@@ -4,8 +4,6 @@ import type { Application } from '@/contract/applications'
 import { eraseApplications } from '@/server/jobs/eraseApplications'
 import { eraseArtworks } from '@/server/jobs/eraseArtworks'
 import { eraseProfiles } from '@/server/jobs/eraseProfiles'
-import { mailRestoredCall } from '@/server/jobs/mailRestoredCall'
-import { mailRemovedCalls } from '@/server/jobs/mailRemovedCalls'
 import { sweep } from '@/server/jobs/sweep'
 import { eraseAtOf } from '@/server/policies/applications'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -113,83 +111,6 @@ test('erases what a person wrote and who they were, and takes an application ane
   expect(again.id).not.toBe(application.id)
   await send(api, 'DELETE', `/v1/applications/${again.id}`, headers)
   expect(await rowOf(again.id)).toBeUndefined()
-})
-
-test('tells applicants once that a call was deleted, and no one after a restoration', async () => {
-  const organizer = await buildProfile(api.db, { owner_uid: 'quay', name: 'Quay Gallery' })
-  const asOrganizer = await api.actingAs('quay', organizer)
-  const call = await buildCall(api, { columns: { profile_id: organizer, owner_uid: 'quay' } })
-  const { headers, uid } = await buildApplicant(api)
-  const started = await startFor(api, call, headers)
-  await submit(api, started, headers)
-  await deliverMails(api)
-  const mailed = async () => {
-    await mailRemovedCalls({ opportunityId: call }, services())
-    return deliverMails(api)
-  }
-  expect(await mailed()).toEqual([])
-  await send(api, 'DELETE', `/v1/opportunities/${call}`, asOrganizer)
-  expect(await mailed()).toMatchObject([{ to: `${uid}@artcommons.test` }])
-  expect(await mailed()).toEqual([])
-  const { body } = await api.app.inject({ url: `/v1/applications/${started.id}`, headers })
-  expect(JSON.parse(body)).toMatchObject({ isEditable: false, call: { isRemoved: true } })
-})
-
-test('mails the removal after the time to undo it, and what is restored later as back', async () => {
-  const organizer = await buildProfile(api.db, { owner_uid: 'pier', name: 'Pier Gallery' })
-  const asOrganizer = await api.actingAs('pier', organizer)
-  const call = await buildCall(api, { columns: { profile_id: organizer, owner_uid: 'pier' } })
-  const { headers, uid } = await buildApplicant(api)
-  await submit(api, await startFor(api, call, headers), headers)
-  await deliverMails(api)
-  const url = `/v1/opportunities/${call}`
-  const jobs = async (name: string) =>
-    (
-      await sql<{ run_at: Date }>`
-        select run_at from graphile_worker.jobs where key = ${`${name} ${call}`}`.execute(api.db)
-    ).rows
-  await send(api, 'DELETE', url, asOrganizer)
-  const [waiting] = await jobs('removed')
-  const minutes = ((waiting?.run_at.getTime() ?? 0) - Date.now()) / 60_000
-  expect(minutes).toBeGreaterThan(9)
-  expect(minutes).toBeLessThanOrEqual(10)
-  await send(api, 'PUT', `${url}/restore`, asOrganizer)
-  expect(await jobs('removed')).toEqual([])
-  expect(await jobs('restored')).toHaveLength(1)
-  expect(await deliverMails(api)).toEqual([])
-
-  await send(api, 'DELETE', url, asOrganizer)
-  const { removed_at } = await api.db
-    .selectFrom('opportunities')
-    .select('removed_at')
-    .where('id', '=', call)
-    .executeTakeFirstOrThrow()
-  const at = removed_at?.toISOString() ?? ''
-  await mailRemovedCalls({ opportunityId: call, at }, services())
-  await deliverMails(api)
-  await send(api, 'PUT', `${url}/restore`, asOrganizer)
-  await mailRestoredCall({ opportunityId: call, at }, services())
-  const mails = await deliverMails(api)
-  expect(mails).toMatchObject([{ to: `${uid}@artcommons.test` }])
-  expect(mails[0]?.subject).toMatch(/^Back: /)
-})
-
-test('tells an opportunity that became a draft again from one that was removed', async () => {
-  const organizer = await buildProfile(api.db, { owner_uid: 'mole', name: 'Mole Gallery' })
-  const asOrganizer = await api.actingAs('mole', organizer)
-  const call = await buildCall(api, { columns: { profile_id: organizer, owner_uid: 'mole' } })
-  const { headers } = await buildApplicant(api)
-  const { id } = await startFor(api, call, headers)
-  const shown = async () => {
-    const { body } = await api.app.inject({ url: `/v1/applications/${id}`, headers })
-    const { isRemoved, isUnpublished } = (JSON.parse(body) as Application).call
-    return { isRemoved, isUnpublished }
-  }
-  expect(await shown()).toEqual({ isRemoved: false, isUnpublished: false })
-  await send(api, 'PUT', `/v1/opportunities/${call}`, asOrganizer, { id: call, status: 'DRAFT' })
-  expect(await shown()).toEqual({ isRemoved: true, isUnpublished: true })
-  await send(api, 'DELETE', `/v1/opportunities/${call}`, asOrganizer)
-  expect(await shown()).toEqual({ isRemoved: true, isUnpublished: false })
 })
 
 test('computes when an application is erased', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { mailDecisions } from '@/server/jobs/mailDecisions'
-import { mailRemovedCalls } from '@/server/jobs/mailRemovedCalls'
+import { mailRemovedCalls } from '@/server/jobs/mailApplicants'
 import { updateWithdrawn } from '@/server/repositories/applications/applicationWrites'
 import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
