@@ -26,14 +26,12 @@ const emptyCart: Cart = {
   isPending: false,
 }
 
-const noRequests = { subscriptions: false, products: false }
-
 const CheckoutContext = createContext<CheckoutState | null>(null)
 
 /** The cart, around every page. Its rules and lists load with the screens that call `useCheckout`. */
 export const CheckoutProvider = ({ children }: { children: ReactNode }) => {
   const [cart, setCart] = useSessionState(emptyCart)
-  const [requested, setRequested] = useState(noRequests)
+  const [requested, setRequested] = useState({ subscriptions: false, products: false })
   const value = useMemo(
     () => ({ cart, setCart, requested, setRequested }),
     [cart, setCart, requested, setRequested],

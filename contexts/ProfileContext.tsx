@@ -5,6 +5,7 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useState,
   type ReactNode,
 } from 'react'
 import { subscriptionTypes } from '@/contract/enums/sales'
@@ -49,24 +50,19 @@ const none: OwnProfile[] = []
 
 /** The token of the current profile. */
 const useProfileToken = (profileId: string | null) => {
-  const [stored, setStored] = useSessionState<{ profileId: string; response: ProfileToken } | null>(
-    null,
-  )
-  const [failedFor, setFailedFor] = useSessionState<string | null>(null)
+  const [stored, setStored] = useState<{ profileId: string; response: ProfileToken } | null>(null)
+  const [failedFor, setFailedFor] = useState<string | null>(null)
   const wanted = useRef<string | null>(null)
 
-  const fetchToken = useCallback(
-    async (id: string) => {
-      const { data } = await createProfileToken(id)
-      if (wanted.current !== id) return null
-      // Set before rendering, so that the requests of components find it.
-      setTokens({ profile: data?.token ?? null, imagePass: data?.imagePass ?? null })
-      setStored(data ? { profileId: id, response: data } : null)
-      setFailedFor(data ? null : id)
-      return data?.token ?? null
-    },
-    [setStored, setFailedFor],
-  )
+  const fetchToken = useCallback(async (id: string) => {
+    const { data } = await createProfileToken(id)
+    if (wanted.current !== id) return null
+    // Set before rendering, so that the requests of components find it.
+    setTokens({ profile: data?.token ?? null, imagePass: data?.imagePass ?? null })
+    setStored(data ? { profileId: id, response: data } : null)
+    setFailedFor(data ? null : id)
+    return data?.token ?? null
+  }, [])
 
   useEffect(() => {
     wanted.current = profileId
@@ -78,8 +74,9 @@ const useProfileToken = (profileId: string | null) => {
       setTokens({ profile: null, imagePass: null, renewProfile: () => Promise.resolve(null) })
       // Cleared with it, so that screens wait for the next token.
       setStored(null)
+      setFailedFor(null)
     }
-  }, [profileId, fetchToken, setStored])
+  }, [profileId, fetchToken])
 
   return {
     response: stored && stored.profileId === profileId ? stored.response : null,

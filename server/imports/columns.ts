@@ -27,11 +27,18 @@ export function createColumnReader(
   report: ColumnReport,
 ): (row: Values) => NamedValues {
   const known = new Map(columns.map((name) => [plainName(name), name]))
+  /** By the name in the file. */
+  const plainNames = new Map<string, string>()
+  const plainNameOf = (original: string) => {
+    const plain = plainNames.get(original) ?? plainName(original)
+    plainNames.set(original, plain)
+    return plain
+  }
   return (row) => {
     const values: Values = {}
     const originals = new Map<string, string>()
     for (const [original, value] of Object.entries(row)) {
-      const plain = plainName(original)
+      const plain = plainNameOf(original)
       const own = known.get(plain)
       const other = otherNames[plain]
       if (own === undefined && other === undefined) {

@@ -88,7 +88,8 @@ function categoryOf(values: Values, warnings: string[]): Values {
   return category === undefined ? {} : { category }
 }
 
-const PER_CENTIMETER: Readonly<Record<string, number>> = { mm: 10, cm: 1, in: 1 }
+/** By what a size is divided: millimeters become centimeters, inches stay inches. */
+const DIVISORS: Readonly<Record<string, number>> = { mm: 10, cm: 1, in: 1 }
 
 /** `support: 394 x 419 mm`, `27 1/2 x 35 3/4 in. (69.9 x 90.8 cm)`: height before width, as museums write. */
 const DIMENSIONS =
@@ -114,9 +115,9 @@ function readDimensions(text: string): Values | null {
 /** Sizes without a height and a width are left out: catalogs have 0 for what was not measured. */
 function scaled(values: Values, unit = 'cm', names: readonly [string, string, string]): Values {
   const key = unit.toLowerCase()
-  const factor = PER_CENTIMETER[key]
+  const divisor = DIVISORS[key]
   const [height, width, depth] = names.map((name) => {
-    const size = Number(textOf(values[name]) || 0) / (factor ?? NaN)
+    const size = Number(textOf(values[name]) || 0) / (divisor ?? NaN)
     return size > 0 ? Math.round(size * 10) / 10 : ''
   })
   const isKnown = height !== '' && width !== ''

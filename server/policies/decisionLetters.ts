@@ -6,15 +6,24 @@ interface LetterValues {
   organizer: string
 }
 
+const PLACEHOLDERS: Readonly<Record<string, keyof LetterValues>> = {
+  '{name}': 'name',
+  '{call}': 'call',
+  '{organizer}': 'organizer',
+}
+const BRACED = /\{[^{}\r\n]{1,60}\}/g
+
 /** Replaces `{name}`, `{call}` and `{organizer}`; what is filled in is not filled in again. */
 export const fillLetter = (template: string, values: LetterValues): string =>
-  template.replace(/\{(name|call|organizer)\}/g, (_, key: keyof LetterValues) => values[key])
+  template.replace(BRACED, (found) => {
+    const field = PLACEHOLDERS[found]
+    return field ? values[field] : found
+  })
 
 /** @throws invalid for what looks like a placeholder and would be mailed as it is, naming it */
 export function requireKnownPlaceholders(template: string): void {
-  const found = template.match(/\{[^{}\r\n]{1,60}\}/g) ?? []
-  const known = ['{name}', '{call}', '{organizer}']
-  const unknown = [...new Set(found.filter((placeholder) => !known.includes(placeholder)))]
+  const found = template.match(BRACED) ?? []
+  const unknown = [...new Set(found.filter((text) => !Object.hasOwn(PLACEHOLDERS, text)))]
   if (unknown.length === 0) return
   throw invalid({
     message: `${unknown.join(', ')} can’t be filled in. Use {name}, {call} and {organizer} only.`,

@@ -15,7 +15,12 @@ import {
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 
-/** Only the hash of the secret in an invitation is stored. */
+/** The secret of an invitation's link, and its hash: only the hash is stored. */
+export function createInvitationSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(24).toString('base64url')
+  return { secret, hash: invitationHash(secret) }
+}
+
 export const invitationHash = (secret: string): Buffer =>
   createHash('sha256').update(secret).digest()
 
@@ -39,12 +44,11 @@ export const inviteJuror = (
     const email = given.toLowerCase()
     const isOwn = caller.email?.toLowerCase() === email
     requireInvitable({ isOwn, ...(await countInvitations(transaction, opportunityId, email)) })
-    const secret = randomBytes(24).toString('base64url')
-    const secret_hash = invitationHash(secret)
+    const { secret, hash } = createInvitationSecret()
     const id = await insertJuror(transaction, {
       opportunity_id: opportunityId,
       email,
-      secret_hash,
+      secret_hash: hash,
       due_on: dueOn,
     })
     const invited = { opportunityId, email, secret, dueOn, sender: caller, key: `juror ${id}` }

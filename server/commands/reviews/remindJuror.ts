@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Identity } from '@/server/auth/identity'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
@@ -9,7 +8,7 @@ import { requireOrganizer } from '@/server/policies/reviews'
 import { lockJurorById, saveReminder } from '@/server/repositories/reviews/jurors'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { acquireUserLock } from '@/server/repositories/userLocks'
-import { invitationHash } from './inviteJuror'
+import { createInvitationSecret } from './inviteJuror'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -34,14 +33,13 @@ export const remindJuror = (
     if (juror.reminded_at && juror.reminded_at.getTime() > now - DAY) {
       throw conflict('You mailed this juror in the last 24 hours. Try again tomorrow.')
     }
-    // Only the hash of the first secret is stored.
-    const secret = juror.accepted_at ? null : randomBytes(24).toString('base64url')
+    const invitation = juror.accepted_at ? null : createInvitationSecret()
     await saveReminder(transaction, jurorId, {
       at: new Date(now),
-      secretHash: secret === null ? null : invitationHash(secret),
+      secretHash: invitation?.hash ?? null,
     })
     const { email, due_on: dueOn } = juror
-    const mail = { opportunityId, email, secret, dueOn, sender: caller }
+    const mail = { opportunityId, email, secret: invitation?.secret ?? null, dueOn, sender: caller }
     const key = `juror ${jurorId} ${new Date(now).toISOString()}`
     const withheld = await postInvitation(transaction, { ...mail, key }, services)
     if (withheld !== null) throw withheldError(withheld)

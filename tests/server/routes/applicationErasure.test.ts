@@ -17,7 +17,7 @@ import {
 } from '@/tests/support/server/applications'
 import { drawImage } from '@/tests/support/fixtures/images'
 import { told } from '@/tests/support/server/applicationRows'
-import { buildArtwork, buildProfile, inDays } from '@/tests/support/server/factories'
+import { buildArtwork, inDays } from '@/tests/support/server/factories'
 import { change, publishable } from '@/tests/support/server/opportunityWriter'
 import { deliverMails, jobServices } from '@/tests/support/server/postedMails'
 import { send } from '@/tests/support/server/requests'
