@@ -12,9 +12,8 @@ export interface InitialPricing {
 }
 
 /**
- * Everything that is sold, in the currency of the plan or the active one, with the plans marked for the current
- * profile. The prices that were loaded
- * before stay until those of another currency have arrived.
+ * Everything that is sold, in the currency of the plan or the active one, with the current plan of the profile
+ * marked. The prices that were loaded before stay until those of another currency have arrived.
  */
 export const usePricing = (initial: InitialPricing) => {
   const { active, isSettled } = useCurrency()
@@ -29,7 +28,7 @@ export const usePricing = (initial: InitialPricing) => {
     {
       fallbackData,
       revalidateOnMount: fallbackData === undefined || profileId !== null,
-      // What the web server loaded is marked for nobody.
+      // The web server loads prices without a profile.
       revalidateIfStale: profileId !== null,
       keepPreviousData: true,
     },

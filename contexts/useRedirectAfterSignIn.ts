@@ -20,7 +20,7 @@ export const useRedirectAfterSignIn = () => {
   const { profiles, isLoading, error, deletionNotice } = useProfile()
   const { replace } = useRouter()
   const asked = useNext()
-  // Before hydration, nobody knows what `next` is.
+  // Before hydration, `next` is unknown.
   const isReady = useHydrated()
   const next = asked === undefined || isForm(asked) ? null : asked
   const needsProfile = profiles.length === 0 && !error && !(next !== null && isWizard(next))

@@ -56,7 +56,7 @@ export async function applicantRecipient(
 
 export type MailSender = Pick<Identity, 'uid' | 'emailVerified' | 'phone'>
 
-/** A mail to a person who did not ask for it, and the user who has caused it; null if there is none. */
+/** A mail to a person who did not ask for it, and its sender: null for mails of Art Commons itself. */
 export type OutsideMail = { address: string; mailId: string } & (
   | { kind: Extract<OutsideMailKind, 'MESSAGE' | 'CODE'>; sender: MailSender }
   | { kind: Extract<OutsideMailKind, 'INVITATION'>; sender: MailSender; opportunityId: string }

@@ -9,7 +9,7 @@ interface Payment {
 }
 
 interface RefundedPayment extends Payment {
-  /** The address of the refund's credit note; null when there is none. */
+  /** The address of the refund's credit note; null without one. */
   creditNote: string | null
 }
 

@@ -5,7 +5,7 @@ import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 
 const load = () => import('./OwnerPanel').then((module) => module.OwnerPanel)
 
-/** For the profile that posted it; its code loads for nobody else. */
+/** For the profile that posted it; the code loads only then. */
 export const LazyOwnerPanel = ({ opportunity }: { opportunity: Opportunity }) => {
   const { current, token } = useProfile()
   const isOwn = current?.id === opportunity.profile.id && token !== null

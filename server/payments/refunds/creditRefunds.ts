@@ -11,8 +11,8 @@ import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
 export type CreditNotes = ReadonlyMap<string, string>
 
 /**
- * Makes a credit note for each refund of an invoice's payment, whoever has sent the refund. It names the refund and
- * makes none, so it moves no money. A repetition makes nothing more. Needs the profile's payment lock.
+ * Makes a credit note for each refund of an invoice's payment, also for refunds sent at the provider. It names the
+ * refund and moves no money. A repetition makes nothing more. Needs the profile's payment lock.
  */
 export async function creditRefunds(
   transaction: Db,
