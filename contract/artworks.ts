@@ -229,11 +229,13 @@ export const artworkQuota = z.object({
   permitted: z.boolean(),
   /** Null: without limit. */
   limit: z.number().int().nullable(),
-  /** On the free plan, of all profiles of the user, also of artworks that are hidden or deleted now. */
+  /** On the free plan, of all profiles of the user, also of artworks that became drafts. */
   used: z.number().int(),
   /** Public and unlisted artworks of the profile. */
   shown: z.number().int(),
   remaining: z.number().int().nullable(),
+  /** When deletions make room for the next artwork on the free plan; null if none waits. */
+  nextFreeSlot: instant.nullable(),
 })
 export type ArtworkQuota = z.output<typeof artworkQuota>
 

@@ -1,5 +1,6 @@
 import { Tag } from '@/components/ui/display/Tag'
 import { freePlan, freePostsPerYear } from '@/contract/pricing/plans'
+import { freeRoom } from '@/lib/pricing/freeRoom'
 import type { Audience } from '@/lib/pricing/pricingState'
 import { PlanButton, type PlanAction } from './PlanCards'
 import styles from './Pricing.module.css'
@@ -16,7 +17,9 @@ export const FreePlan = ({ audience, action }: { audience: Audience; action: Pla
       <h2>Free</h2>
       {action.isCurrent && <Tag filled>Your plan</Tag>}
     </div>
-    <p>{included[audience]}</p>
+    <p>
+      {included[audience]} {freeRoom}
+    </p>
     <PlanButton action={action} />
   </div>
 )

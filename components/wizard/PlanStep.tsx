@@ -11,6 +11,7 @@ import { intervals } from '@/contract/enums/sales'
 import type { OwnProfile } from '@/contract/profiles'
 import { planTerms } from '@/lib/checkout/planTerms'
 import { paths } from '@/lib/navigation/paths'
+import { freeRoom } from '@/lib/pricing/freeRoom'
 import { planPoints, type PlanCard } from '@/lib/pricing/planCards'
 import { priceWords } from '@/lib/pricing/planCards'
 import { usePlanStep } from './usePlanStep'
@@ -28,9 +29,9 @@ interface Props {
 const freeOption = ({ role }: OwnProfile) => ({
   value: 'FREE',
   label: 'Free',
-  text: planTerms(null, role)
+  text: `${planTerms(null, role)
     .map(({ label, value }) => `${label}: ${value}`)
-    .join('. '),
+    .join('. ')}. ${freeRoom}`,
   aside: 'Free',
 })
 
@@ -69,7 +70,10 @@ export const PlanStep = ({ profile, isBusy, finishLabel, onFinish }: Props) => {
           </ErrorState>
         )}
         {cards.length === 0 && !isLoading && (
-          <Ledger rows={planTerms(null, profile.role)} labels="13rem" />
+          <>
+            <Ledger rows={planTerms(null, profile.role)} labels="13rem" />
+            <p className="micro">{freeRoom}</p>
+          </>
         )}
         {cards.length > 0 && (
           <>

@@ -16,6 +16,9 @@ export interface PlanLimits {
 
 export const freePlan: PlanLimits = { artworks: 10, opportunityPostsPerYear: 0, boostsPerMonth: 0 }
 
+/** Days in which deletions free at most as many slots as the free plan has. */
+export const freeSlotDays = 30
+
 /** Free posts per twelve months of an organization whose plan includes none. */
 export const freePostsPerYear = 1
 

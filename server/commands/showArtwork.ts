@@ -14,7 +14,7 @@ import {
 import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
 import { acquireUserLock } from '@/server/repositories/userLocks'
-import { claimSlot } from './artworkQuota'
+import { claimSlot, releaseSlot } from './artworkQuota'
 
 /** Features an artwork on its profile, or stops featuring it. */
 export const featureArtwork = (
@@ -48,6 +48,7 @@ export const deleteArtwork = (
     const artwork = await lockArtwork(transaction, { id, profileId: caller.profile.id })
     if (!artwork) throw notFound('Artwork')
     await changeArtwork(transaction, id, { deleted_at: new Date(now) })
+    await releaseSlot(transaction, id, now)
   })
 
 /** Restores a deleted artwork if the quota allows it. An artwork that is not deleted stays as it is. */

@@ -17,6 +17,8 @@ export interface Allowance {
 
 export interface Quota extends Allowance {
   used: number
+  /** When deletions free the next slot of the free plan; null if none waits. */
+  nextFreeSlot: Date | null
 }
 
 export function allowanceOf(subscription: SubscriptionState | undefined, now: number): Allowance {
@@ -43,7 +45,7 @@ export function requireQuota(quota: Quota, { hasSlot = false } = {}): void {
   }
   if (hasSlot || remainingSlots(quota) !== 0) return
   throw quotaExceeded(
-    `Your plan allows ${quota.limit} artworks, and you have used them all. Choose a larger plan to publish more. You can save drafts meanwhile.`,
+    `Your plan allows ${quota.limit} artworks, and you have used them all. Delete one or choose a larger plan to publish more. You can save drafts meanwhile.`,
   )
 }
 

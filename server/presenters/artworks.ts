@@ -13,9 +13,16 @@ export const presentArtwork = <T extends FullArtwork>(
 })
 
 export function presentQuota(quota: Quota, shown: number): ArtworkQuota {
-  const { limit, used } = quota
+  const { limit, used, nextFreeSlot } = quota
   const remaining = remainingSlots(quota)
-  return { permitted: remaining !== 0, limit, used, shown, remaining }
+  return {
+    permitted: remaining !== 0,
+    limit,
+    used,
+    shown,
+    remaining,
+    nextFreeSlot: nextFreeSlot?.toISOString() ?? null,
+  }
 }
 
 export const presentShown = ({ artwork, artistHeadline }: ShownArtwork): FrontPageArtwork => ({

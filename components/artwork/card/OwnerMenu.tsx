@@ -5,6 +5,7 @@ import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
 import { visibilities, type ArtworkBoostType, type Visibility } from '@/contract/enums/artworks'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
+import { useForgetQuota } from '@/lib/artworks/useForgetQuota'
 import { paths } from '@/lib/navigation/paths'
 import * as actions from './ownerActions'
 import { shareEntries } from './shareActions'
@@ -20,6 +21,7 @@ interface Props {
 /** The owner's actions on an artwork. */
 export const OwnerMenu = ({ artwork, more = [] }: Props) => {
   const [isBoosting, setBoosting] = useState(false)
+  const forgetQuota = useForgetQuota()
   const { id, featured = false, visibility = 'PUBLIC' } = artwork
   const isPublic = visibility === 'PUBLIC'
   const entries: MenuEntry[] = [
@@ -48,7 +50,12 @@ export const OwnerMenu = ({ artwork, more = [] }: Props) => {
       : []),
     ...more,
     'line',
-    { label: 'Delete', icon: 'trash', danger: true, onSelect: () => void actions.remove(artwork) },
+    {
+      label: 'Delete',
+      icon: 'trash',
+      danger: true,
+      onSelect: () => void actions.remove(artwork).then(forgetQuota),
+    },
   ]
   return (
     <>

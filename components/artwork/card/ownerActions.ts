@@ -1,11 +1,18 @@
 import { notify } from '@/components/ui/feedback/notify'
 import type { Artwork } from '@/contract/artworks'
 import type { Visibility } from '@/contract/enums/artworks'
-import { deleteArtwork, featureArtwork, restoreArtwork, updateArtwork } from '@/lib/api/artworks'
+import {
+  deleteArtwork,
+  featureArtwork,
+  getArtworkQuota,
+  restoreArtwork,
+  updateArtwork,
+} from '@/lib/api/artworks'
 import type { ApiResult } from '@/lib/api/client'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { problemsFrom } from '@/lib/api/failures'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
+import { roomAfterDeletion } from '@/lib/artworks/roomAfterDeletion'
 
 /* The owner's actions on an artwork card; each shows its result as a notification. */
 
@@ -60,9 +67,11 @@ export const remove = async (artwork: CardArtwork) => {
   if (result.error !== undefined) return void notify.error(result.error)
   const hadFocus = focusNeighbor(artwork.id)
   void publishArtworkUpdate(artwork.id, { isRemoved: true })
+  const { data: quota } = await getArtworkQuota()
+  const room = quota ? ` ${roomAfterDeletion(quota)}` : ''
   notify.success(`${titleOf(artwork)} was deleted.`, {
     id: undoNotice(artwork.id),
-    detail: 'You can restore it from the bottom of your page for 24 hours.',
+    detail: `You can restore it from the bottom of your page for 24 hours.${room}`,
     action: {
       label: 'Undo',
       onClick: () => void restore(artwork),

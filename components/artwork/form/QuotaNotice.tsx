@@ -3,13 +3,15 @@ import { Button } from '@/components/ui/actions/Button'
 import type { ArtworkQuota } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
 import type { ArtworkPermission } from '@/contexts/useArtworkPermission'
+import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
+import { freeRoom } from '@/lib/pricing/freeRoom'
 
 interface Props {
   permission: ArtworkPermission
   isExpired: boolean
-  /** Artworks posted on the free plan count for good, on a paid plan only while they are shown. */
+  /** On the free plan drafts that were shown count, too, and deletions make room for some artworks only. */
   isPaid: boolean
   profile: OwnProfile
 }
@@ -17,7 +19,7 @@ interface Props {
 const nowHidden = ({ used, shown }: ArtworkQuota) => {
   const others = used - shown
   if (others <= 0) return ''
-  return ` Your page shows ${shown}. ${countOf(others, 'other artwork counts', 'other artworks count')} too: on the Free plan, an artwork that was public once keeps counting, also when it is hidden or deleted, and all your profiles share the limit.`
+  return ` Your page shows ${shown}. ${countOf(others, 'other artwork counts', 'other artworks count')} too: on the Free plan, all your profiles share the limit, and an artwork that was public once keeps counting until you delete it.`
 }
 
 /** What the plan allows and what counts toward it. Drafts are always possible. */
@@ -50,6 +52,12 @@ export const QuotaNotice = ({ permission, isExpired, isPaid, profile }: Props) =
   const { limit, remaining } = quota
   if (limit === null || remaining === null) return null
   const whatCounts = isPaid ? '' : nowHidden(quota)
+  const room = isPaid
+    ? 'Deleting an artwork or turning it into a draft makes room for another.'
+    : freeRoom
+  const nextRoom = quota.nextFreeSlot
+    ? ` The next place is free on ${formatDay(quota.nextFreeSlot)}.`
+    : ''
   if (remaining > 0)
     return (
       <p className="meta num">
@@ -74,8 +82,8 @@ export const QuotaNotice = ({ permission, isExpired, isPaid, profile }: Props) =
       }
     >
       You’ve reached your plan’s limit of {countOf(limit, 'artwork', 'artworks')}, so this one can
-      only be saved as a draft.{whatCounts}
-      {isPaid && ' Deleting an artwork or turning it into a draft makes room for another.'}
+      only be saved as a draft.{whatCounts} {room}
+      {nextRoom}
     </Notice>
   )
 }

@@ -1,20 +1,17 @@
 import { useRouter } from 'next/router'
-import { useSWRConfig } from 'swr'
 import { notify } from '@/components/ui/feedback/notify'
 import type { Artwork } from '@/contract/artworks'
 import { titleOf } from '@/lib/artworks/artworks'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
+import { useForgetQuota } from '@/lib/artworks/useForgetQuota'
 import { paths } from '@/lib/navigation/paths'
-
-const isQuotaKey = (key: unknown) => Array.isArray(key) && key[0] === 'artwork quota'
 
 /** Confirms that an artwork was saved and opens its page, or the edit page of a draft. */
 export const useArtworkSaved = () => {
   const { push, replace, asPath } = useRouter()
-  const { mutate } = useSWRConfig()
+  const forgetQuota = useForgetQuota()
   return (artwork: Artwork) => {
-    // The next form loads the quota again.
-    void mutate(isQuotaKey, undefined, { revalidate: false })
+    forgetQuota()
     const { featured, visibility, boosts } = artwork
     void publishArtworkUpdate(artwork.id, { featured, visibility, boosts })
     if (artwork.visibility === 'DRAFT') {

@@ -1,4 +1,4 @@
-import type { GeneratedTimestamp } from './columns'
+import type { GeneratedTimestamp, NullableTimestamp } from './columns'
 
 /** An artwork that used a slot of its owner's free plan, also after its deletion. */
 export interface FreeArtworkTable {
@@ -6,4 +6,6 @@ export interface FreeArtworkTable {
   /** SHA-256 of the uid, in hex. */
   owner_hash: string
   taken_at: GeneratedTimestamp
+  /** From when the slot of a deleted artwork is free; null: it is used. */
+  freed_at: NullableTimestamp
 }

@@ -5,6 +5,8 @@ import type { Db } from '@/server/db/connection'
 
 const shown = sql`a.visibility <> 'DRAFT' and a.deleted_at is null and not a.hidden`
 
+const isUsedAt = (now: Date) => sql<boolean>`(freed_at is null or freed_at > ${now}::timestamptz)`
+
 /** Used-up slots outlive the owner's profiles, so they name the owner by a hash only. */
 const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex')
 
@@ -17,13 +19,13 @@ export async function countShownArtworks(db: Db, profileId: string): Promise<num
 }
 
 /**
- * Slots of the free plan that a user has used up: every artwork that ever claimed one, and every
- * artwork that profiles of theirs without a running plan show now.
+ * Slots of the free plan that a user has used up: those that artworks have claimed and not freed,
+ * and every artwork that profiles of theirs without a running plan show now.
  */
 export async function countFreeSlots(db: Db, uid: string, now: Date): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select count(*)::int as used from (
-      select artwork_id from free_artworks where owner_hash = ${hashOf(uid)}
+      select artwork_id from free_artworks where owner_hash = ${hashOf(uid)} and ${isUsedAt(now)}
       union
       select a.id from artworks a join profiles p on p.id = a.profile_id
       where p.owner_uid = ${uid} and ${shown} and not exists (
@@ -34,11 +36,23 @@ export async function countFreeSlots(db: Db, uid: string, now: Date): Promise<nu
   return rows[0]?.used ?? 0
 }
 
-export async function hasFreeSlot(db: Db, artworkId: string): Promise<boolean> {
+/** When the next slot of a deleted artwork is free; null if none waits. */
+export async function findNextFreeSlot(db: Db, uid: string, now: Date): Promise<Date | null> {
+  const found = await db
+    .selectFrom('free_artworks')
+    .select(({ fn }) => fn.min('freed_at').as('at'))
+    .where('owner_hash', '=', hashOf(uid))
+    .where('freed_at', '>', now)
+    .executeTakeFirst()
+  return found?.at ?? null
+}
+
+export async function hasFreeSlot(db: Db, artworkId: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('free_artworks')
     .select('artwork_id')
     .where('artwork_id', '=', artworkId)
+    .where(isUsedAt(now))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -51,5 +65,22 @@ export async function insertFreeSlots(
   await sql`
     insert into free_artworks (artwork_id, owner_hash)
     select id, ${hashOf(uid)} from unnest(${artworkIds}::uuid[]) as claimed (id)
-    on conflict do nothing`.execute(db)
+    on conflict (artwork_id) do update set freed_at = null`.execute(db)
+}
+
+/**
+ * Frees the slot of a deleted artwork, or sets when it will be free: at most `count` in any
+ * `seconds`. Needs the user's lock.
+ */
+export async function freeSlot(
+  db: Db,
+  { artworkId, now }: { artworkId: string; now: Date },
+  { count, seconds }: { count: number; seconds: number },
+): Promise<void> {
+  await sql`
+    update free_artworks f set freed_at = greatest(${now}::timestamptz, (
+      select earlier.freed_at + make_interval(secs => ${seconds}) from free_artworks earlier
+      where earlier.owner_hash = f.owner_hash and earlier.freed_at is not null
+      order by earlier.freed_at desc offset ${count - 1} limit 1))
+    where f.artwork_id = ${artworkId} and f.freed_at is null`.execute(db)
 }

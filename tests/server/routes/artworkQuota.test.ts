@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ArtworkQuota } from '@/contract/artworks'
 import { freePlan } from '@/contract/pricing/plans'
@@ -45,6 +46,7 @@ test('returns the limit and the used slots of the free plan', async () => {
     used: 0,
     shown: 0,
     remaining: limit,
+    nextFreeSlot: null,
   })
   await postArtwork(api, ada)
   await postArtwork(api, ada, { visibility: 'UNLISTED' })
@@ -55,6 +57,7 @@ test('returns the limit and the used slots of the free plan', async () => {
     used: 2,
     shown: 2,
     remaining: limit - 2,
+    nextFreeSlot: null,
   })
 })
 
@@ -101,17 +104,65 @@ test('counts free slots across all profiles of a user', async () => {
   expect((await quotaOf(ada)).remaining).toBe(0)
 })
 
-test('does not release a free slot on deletion or unpublishing', async () => {
+const postMany = async (writer: Writer, count: number) => {
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) ids.push((await postArtwork(api, writer)).artwork.id)
+  return ids
+}
+const restore = (writer: Writer, id: string) =>
+  sendJson(api, 'PUT', `/v1/artworks/${id}/restore`, writer.headers)
+const DAY = 24 * 60 * 60 * 1000
+
+test('releases the free slot of a deleted artwork, not of one that became a draft', async () => {
   const ada = await buildArtist(api)
-  const first = await postArtwork(api, ada)
-  const second = await postArtwork(api, ada)
-  expect((await remove(ada, first.artwork.id)).status).toBe(204)
-  await sendForm(api, 'PUT', `/v1/artworks/${second.artwork.id}`, ada.headers, {
-    visibility: 'DRAFT',
-  })
-  expect(await quotaOf(ada)).toMatchObject({ used: 2, shown: 0 })
-  await api.db.deleteFrom('artworks').where('id', '=', first.artwork.id).execute()
-  expect(await quotaOf(ada)).toMatchObject({ used: 2 })
+  const [first = '', second = ''] = await postMany(ada, 2)
+  await sendForm(api, 'PUT', `/v1/artworks/${second}`, ada.headers, { visibility: 'DRAFT' })
+  expect(await quotaOf(ada)).toMatchObject({ used: 2, shown: 1 })
+  expect((await remove(ada, first)).status).toBe(204)
+  expect(await quotaOf(ada)).toMatchObject({ used: 1, remaining: limit - 1, nextFreeSlot: null })
+  await remove(ada, second)
+  expect(await quotaOf(ada)).toMatchObject({ used: 0 })
+})
+
+test('releases as many free slots in 30 days as the plan has', async () => {
+  const ada = await buildArtist(api)
+  for (const id of await postMany(ada, limit)) await remove(ada, id)
+  const [eleventh = '', twelfth = ''] = await postMany(ada, 2)
+  const before = Date.now()
+  await remove(ada, eleventh)
+  await remove(ada, twelfth)
+  const { used, remaining, nextFreeSlot } = await quotaOf(ada)
+  expect([used, remaining]).toEqual([2, limit - 2])
+  const wait = Date.parse(nextFreeSlot ?? '') - before
+  expect(wait).toBeGreaterThan(29 * DAY)
+  expect(wait).toBeLessThanOrEqual(30 * DAY)
+  await api.db
+    .updateTable('free_artworks')
+    .set(({ ref }) => ({ freed_at: sql<Date>`${ref('freed_at')} - interval '30 days'` }))
+    .where('freed_at', 'is not', null)
+    .execute()
+  expect(await quotaOf(ada)).toMatchObject({ used: 0, nextFreeSlot: null })
+})
+
+test('releases no more slots when all are deleted and restored at once', async () => {
+  const ada = await buildArtist(api)
+  for (const id of await postMany(ada, limit - 1)) await remove(ada, id)
+  const ids = await postMany(ada, 4)
+  const done = await Promise.all(ids.map((id) => remove(ada, id)))
+  expect(done.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+  expect(await quotaOf(ada)).toMatchObject({ used: 3 })
+  const restored = await Promise.all(ids.map((id) => restore(ada, id)))
+  expect(restored.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await quotaOf(ada)).toMatchObject({ used: 4, nextFreeSlot: null })
+})
+
+test('restores an artwork only while a free slot is left', async () => {
+  const ada = await buildArtist(api)
+  const [first = ''] = await postMany(ada, limit)
+  await remove(ada, first)
+  expect((await postArtwork(api, ada)).status).toBe(201)
+  const refused = await restore(ada, first)
+  expect([refused.status, refused.failure.code]).toEqual([403, 'quota_exceeded'])
 })
 
 test('needs no second free slot for an artwork that has used one', async () => {
@@ -137,6 +188,7 @@ test('counts the public artworks of a profile with a plan and releases slots on 
     used: 40,
     shown: 40,
     remaining: 0,
+    nextFreeSlot: null,
   })
   expect((await postArtwork(api, ada)).failure.code).toBe('quota_exceeded')
   await remove(ada, artwork.id)

@@ -126,6 +126,7 @@ describe('signed out', () => {
     renderAt(<PricingPage {...props} />, { address: '/pricing', source: standInIdentity().source })
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(names.slice(0, 4)).toEqual(['Starter', 'Pro', 'Pro Plus', 'Free'])
+    expect(screen.getByText(/makes room for another, up to 10 in 30 days\.$/)).toBeVisible()
     expect(screen.getByText('$14')).toBeVisible()
     expect(await choose('Choose Pro')).toHaveAttribute(
       'href',

@@ -79,8 +79,12 @@ test('hides a deleted artwork at once and restores it on Undo', async () => {
     new HttpResponse(null, { status: 204 }),
   )
   const restored = mockEndpoint('put', `/v1/artworks/${id}/restore`, work)
+  mockEndpoint('get', '/v1/artworks/config/quotas', {
+    ...{ permitted: true, limit: 10, used: 7, shown: 7, remaining: 3, nextFreeSlot: null },
+  })
   await choose(user, 'Delete')
   expect(await screen.findByText('Low Sun was deleted.')).toBeInTheDocument()
+  expect(screen.getByText(/24 hours. Your plan has room for 3 more artworks.$/)).toBeVisible()
   expect(card()).not.toBeInTheDocument()
   expect(deleted).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Undo' }))

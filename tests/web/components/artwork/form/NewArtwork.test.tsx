@@ -12,8 +12,15 @@ import { renderAt } from '@/tests/support/web/render'
 afterEach(() => toast.removeAll())
 
 const quotas = '/v1/artworks/config/quotas'
-const available = { permitted: true, limit: 10, used: 7, shown: 7, remaining: 3 }
-const full = { permitted: false, limit: 10, used: 10, shown: 8, remaining: 0 }
+const available = {
+  permitted: true,
+  limit: 10,
+  used: 7,
+  shown: 7,
+  remaining: 3,
+  nextFreeSlot: null,
+}
+const full = { permitted: false, limit: 10, used: 10, shown: 8, remaining: 0, nextFreeSlot: null }
 
 const open = (subscription: { type: string | null; isExpired: boolean } | null = null) => {
   const profile = ownProfile(1, { name: 'Maren Oduya' })
@@ -46,7 +53,10 @@ test('saves a draft when the quota is used up, and says what counts', async () =
   await heading('Post an artwork')
   const notice = screen.getByText(/limit of 10 artworks, so this one can only be saved as a draft/)
   expect(notice).toHaveTextContent('Your page shows 8. 2 other artworks count too')
-  expect(notice).not.toHaveTextContent('makes room for another')
+  expect(notice).toHaveTextContent(
+    'Deleting an artwork makes room for another, up to 10 in 30 days.',
+  )
+  expect(notice).not.toHaveTextContent('The next place')
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
   expect(screen.getByRole('link', { name: 'Manage your artworks' })).toHaveAttribute(
     'href',
@@ -85,6 +95,12 @@ test('explains on a paid plan that a deletion makes room', async () => {
   mockEndpoint('get', quotas, { ...full, limit: 40, used: 40, shown: 40 })
   open({ type: 'ARTIST_STARTER', isExpired: false })
   expect(await screen.findByText(/makes room for another/)).toBeInTheDocument()
+})
+
+test('says when deletions make room again', async () => {
+  mockEndpoint('get', quotas, { ...full, nextFreeSlot: '2026-12-14T10:00:00.000Z' })
+  open()
+  expect(await screen.findByText(/The next place is free on 14 Dec 2026/)).toBeVisible()
 })
 
 test('says what counts while there is room', async () => {

@@ -33,7 +33,7 @@ export const open = async (initial: Artwork | null = null) => {
       profile={ownProfile(1, { name: 'Maren Oduya' })}
       artwork={initial}
       currency="USD"
-      quota={{ permitted: true, limit: 10, used: 7, shown: 7, remaining: 3 }}
+      quota={{ permitted: true, limit: 10, used: 7, shown: 7, remaining: 3, nextFreeSlot: null }}
       onSaved={(artwork) => saved.push(artwork)}
     />,
     { address: '/artworks/new', source: signedInUser({ profiles: [ownProfile(1)] }).source },
