@@ -1,6 +1,6 @@
 import type { ProfileCaller } from '@/server/auth/callers'
 import { notFound } from '@/server/errors'
-import { returnUrl } from '@/server/policies/returnPaths'
+import { requireReturnUrl } from '@/server/policies/returnPaths'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import { ensureCustomer } from './ensureCustomer'
 import type { PaymentServices } from './paymentServices'
@@ -12,7 +12,7 @@ export async function createPortal(
   services: PaymentServices,
 ): Promise<{ url: string }> {
   const { db, env, payments } = services
-  const { href } = returnUrl(back, env.NEXT_PUBLIC_WEB_ORIGIN, 'returnUrl')
+  const { href } = requireReturnUrl(back, env.NEXT_PUBLIC_WEB_ORIGIN, 'returnUrl')
   const profileId = caller.profile.id
   const customer = await withPaymentLock(db, profileId, async (transaction) => {
     const profile = await findPaymentProfile(transaction, profileId)

@@ -9,7 +9,7 @@ import { labelFor } from '@/server/payments/ownership'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { sendOnce } from '@/server/payments/sendOnce'
 import { readCart, type Cart } from '@/server/policies/checkout'
-import { returnAddress, withSessionId } from '@/server/policies/returnPaths'
+import { requireReturnPath, withSessionId } from '@/server/policies/returnPaths'
 import { findPrices } from '@/server/repositories/catalog'
 import {
   listUnfinishedSessions,
@@ -48,8 +48,8 @@ export async function createSession(
   const { db, env, clock } = services
   const { priceIds, referenceId, paths, couponId = null } = request
   const origin = env.NEXT_PUBLIC_WEB_ORIGIN
-  const successUrl = withSessionId(returnAddress(paths.success, origin, 'paths.success'))
-  const cancelUrl = returnAddress(paths.cancel, origin, 'paths.cancel').href
+  const successUrl = withSessionId(requireReturnPath(paths.success, origin, 'paths.success'))
+  const cancelUrl = requireReturnPath(paths.cancel, origin, 'paths.cancel').href
   const cart = readCart(priceIds, await findPrices(db, priceIds))
   const check = (on: Db) => readReference(on, { cart, referenceId, caller, now: new Date(clock()) })
   const { profileId } = await check(db)
