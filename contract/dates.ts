@@ -36,9 +36,18 @@ export const formatDay = (local: string) => {
   return `${day} ${month.slice(0, 3)} ${year}`
 }
 
+/** `14 December 2026` */
+export const formatLongDay = (local: string) => {
+  const { year, month, day } = datePartsOf(local)
+  return `${day} ${month} ${year}`
+}
+
+/** `14 Dec 2026, 23:59` */
+export const formatTime = (local: string) => `${formatDay(local)}, ${datePartsOf(local).time}`
+
 /** `Mon 14 Dec 2026, 23:59` */
 export const formatDayAndTime = (local: string) =>
-  `${weekdays[new Date(midnight(local)).getUTCDay()]} ${formatDay(local)}, ${datePartsOf(local).time}`
+  `${weekdays[new Date(midnight(local)).getUTCDay()]} ${formatTime(local)}`
 
 /** Calendar days from one date to another, regardless of the time of day. */
 export const daysBetween = (from: string, to: string) => (midnight(to) - midnight(from)) / DAY

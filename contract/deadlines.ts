@@ -1,4 +1,4 @@
-import { daysBetween, formatDay, formatDayAndTime } from './dates'
+import { daysBetween, formatDayAndTime, formatTime } from './dates'
 import type { Deadline } from './opportunity'
 import { localTimeIn } from './zonedTime'
 
@@ -54,13 +54,12 @@ export interface DeadlineDates {
  */
 export const deadlineDates = (deadline: Deadline, readerZone: string | null): DeadlineDates => {
   const { localDateTime, instant } = deadline
-  const written = (local: string) => `${formatDay(local)}, ${local.slice(11, 16)}`
   const own = readerZone === null ? localDateTime : localTimeIn(readerZone, instant)
   return {
-    organizer: written(localDateTime),
+    organizer: formatTime(localDateTime),
     organizerLong: formatDayAndTime(localDateTime),
     zone: zoneLabel(deadline),
-    reader: daysBetween(localDateTime, own) === 0 ? null : written(own),
+    reader: daysBetween(localDateTime, own) === 0 ? null : formatTime(own),
   }
 }
 

@@ -7,14 +7,12 @@ import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { adminActions } from '@/contract/enums/profiles'
 import { adminLogList } from '@/lib/profiles/adminLists'
 import { parseAdmin } from '@/lib/profiles/adminProfiles'
+import { formatInstant } from '@/lib/formatting/dates'
 import { pageAddress } from '@/lib/lists/listDefinition'
 import { useListPage } from '@/lib/lists/useListPage'
 import styles from './Admin.module.css'
 
 const actions: Record<string, string> = adminActions
-
-const formatTime = (at: string) =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The actions of administrators, newest first. */
 export const AdminLog = ({ page: number }: { page: string }) => {
@@ -59,7 +57,7 @@ export const AdminLog = ({ page: number }: { page: string }) => {
             {page.items.map(({ id, at, action, subjectName, reason, ...actor }) => (
               <li key={id} className={styles.entry}>
                 <time dateTime={at} className="meta">
-                  {formatTime(at)}
+                  {formatInstant(at)}
                 </time>
                 <div>
                   <p>

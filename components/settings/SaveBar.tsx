@@ -1,11 +1,9 @@
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { Status } from '@/components/ui/feedback/Status'
+import { formatClock } from '@/lib/formatting/dates'
 import type { ProfileFormState } from './useProfileForm'
 import styles from './SaveBar.module.css'
-
-const formatTime = (at: Date) =>
-  at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 const checkFields = (count: number) => `Check ${count} ${count === 1 ? 'field' : 'fields'}.`
 
@@ -22,7 +20,7 @@ export const SaveBar = ({ state }: { state: ProfileFormState }) => {
           ) : isDirty ? (
             <Status state="half">Unsaved changes</Status>
           ) : savedAt ? (
-            <Status state="full">Saved at {formatTime(savedAt)}</Status>
+            <Status state="full">Saved at {formatClock(savedAt)}</Status>
           ) : (
             'All changes are saved.'
           )}

@@ -28,7 +28,7 @@ export const useProfileForm = (profile: OwnProfile) => {
   )
   const form = useForm<ProfileValues>({ defaultValues: saved, resolver })
   const formRef = useRef<HTMLFormElement>(null)
-  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   const { isDirty, errors } = form.formState
 
   const autosave = useAutosave(form, {
@@ -69,7 +69,7 @@ export const useProfileForm = (profile: OwnProfile) => {
       await autosave.discard()
       acceptSaved(sent, valuesOf(next))
       setProfile(next)
-      setSavedAt(new Date())
+      setSavedAt(Date.now())
     },
   })
 

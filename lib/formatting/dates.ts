@@ -1,14 +1,20 @@
-import { datePartsOf } from '@/contract/dates'
+import { datePartsOf, formatLongDay, formatTime } from '@/contract/dates'
+import { localTimeIn } from '@/contract/zonedTime'
 
-export { daysBetween, formatDay, formatDayAndTime } from '@/contract/dates'
+export { daysBetween, formatDay, formatDayAndTime, formatLongDay } from '@/contract/dates'
 export { machineTime, placeOfZone } from '@/contract/deadlines'
 export { localTimeIn } from '@/contract/zonedTime'
 
-/** `14 December 2026` */
-export const formatLongDay = (local: string) => {
-  const { year, month, day } = datePartsOf(local)
-  return `${day} ${month} ${year}`
-}
+/** The time zone of the browser. */
+export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** An instant on the viewer's clocks: `14 Dec 2026, 23:59`. @param instant ISO or milliseconds */
+export const formatInstant = (instant: string | number) =>
+  formatTime(localTimeIn(viewerTimeZone(), instant))
+
+/** The time of an instant on the viewer's clocks: `23:59`. @param instant ISO or milliseconds */
+export const formatClock = (instant: string | number) =>
+  localTimeIn(viewerTimeZone(), instant).slice(11)
 
 /** `December 2026` */
 export const formatMonth = (local: string) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { viewerTimeZone } from '@/lib/formatting/dates'
 import type { ViewerTime } from './deadlines'
 
 const MINUTE = 60_000
@@ -9,7 +10,7 @@ const minuteOf = (time: number) => Math.floor(time / MINUTE)
 const look = () => {
   const now = Date.now()
   if (current === null || minuteOf(current.now) !== minuteOf(now)) {
-    current = { now, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+    current = { now, timeZone: viewerTimeZone() }
   }
   return current
 }

@@ -1,6 +1,6 @@
 import { deadlineDates } from '@/contract/deadlines'
 import type { ApplicationCall } from '@/contract/applications'
-import { formatDay } from '@/contract/dates'
+import { formatDay, formatDayAndTime } from '@/contract/dates'
 import { othersLine, othersText } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
@@ -81,10 +81,8 @@ const erasure = ({ eraseAt }: Told, title: string) => ({
   intro: `Your application for “${title}” will be erased on ${eraseAt ? formatDay(eraseAt) : 'one of the next days'}. Applications are kept for a limited time. Download your data before then if you want to keep it.`,
 })
 
-const moments = new Intl.DateTimeFormat('en-GB', {
-  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-})
-const writtenInstant = (at: string | null) => (at ? `${moments.format(new Date(at))} (UTC)` : '')
+const writtenInstant = (at: string | null) =>
+  at ? `${formatDayAndTime(new Date(at).toISOString())} (UTC)` : ''
 
 const letters: Record<
   ApplicationEvent,

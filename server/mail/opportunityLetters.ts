@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '@/contract/dates'
 import { deadlineDates } from '@/contract/deadlines'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { opportunityFacts } from '@/server/text/opportunityFacts'
@@ -80,10 +81,6 @@ export interface EndingListing {
   listedUntil: Date
 }
 
-const dateTime = new Intl.DateTimeFormat('en-GB', {
-  ...{ dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' },
-})
-
 /** Posts whose listing is about to end, for the people who posted them. */
 export function listingLetter(
   posts: readonly EndingListing[],
@@ -104,7 +101,7 @@ export function listingLetter(
     items: posts.map(({ id, title, listedUntil }) => ({
       title,
       url: pages.editOpportunity(id),
-      facts: [`Listed until ${dateTime.format(listedUntil)} (UTC)`],
+      facts: [`Listed until ${formatDayAndTime(listedUntil.toISOString())} (UTC)`],
     })),
     action: first
       ? { label: 'Renew the listing', url: pages.editOpportunity(first.id) }

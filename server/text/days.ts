@@ -1,4 +1,5 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { formatLongDay } from '@/contract/dates'
 
 /** `22 December 2026`, in UTC. @param moment milliseconds or a date */
-export const formatDay = (moment: number | Date): string => day.format(moment)
+export const formatDay = (moment: number | Date): string =>
+  formatLongDay(new Date(moment).toISOString())

@@ -8,12 +8,10 @@ import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { accessActions } from '@/contract/enums/applications'
 import { accessList } from '@/lib/applications/accessList'
 import { applicationName } from '@/lib/applications/reviewWords'
+import { formatInstant } from '@/lib/formatting/dates'
 import { pageAddress } from '@/lib/lists/listDefinition'
 import { useListPage } from '@/lib/lists/useListPage'
 import styles from './AccessLog.module.css'
-
-const formatTime = (at: string) =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Who saw which application, for the organizer. */
 export const AccessLog = ({ id, page: number }: { id: string; page: string }) => {
@@ -47,7 +45,7 @@ export const AccessLog = ({ id, page: number }: { id: string; page: string }) =>
         {page.items.map(({ at, who, action, number: application, name }, index) => (
           <li key={`${at} ${index}`} className={styles.entry}>
             <time dateTime={at} className="meta">
-              {formatTime(at)}
+              {formatInstant(at)}
             </time>
             <p>
               {accessActions[action]}

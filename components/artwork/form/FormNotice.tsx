@@ -2,14 +2,7 @@ import { DamagedDraft } from '@/components/forms/page/DamagedDraft'
 import { Notice } from '@/components/forms/page/Notice'
 import { Button } from '@/components/ui/actions/Button'
 import type { Artwork } from '@/contract/artworks'
-
-const formatTime = (time: number) =>
-  new Date(time).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+import { formatInstant } from '@/lib/formatting/dates'
 
 interface Props {
   artwork: Pick<Artwork, 'updatedAt'> | null
@@ -43,7 +36,7 @@ export const FormNotice = ({ artwork, autosave, onStartOver }: Props) => {
             </Button>
           }
         >
-          Your draft from {formatTime(restoredAt)} is back, with its images.
+          Your draft from {formatInstant(restoredAt)} is back, with its images.
           {artwork &&
             Date.parse(artwork.updatedAt) > restoredAt &&
             ' The artwork has been changed elsewhere since then. Saving this draft replaces that version.'}

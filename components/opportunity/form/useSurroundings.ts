@@ -1,15 +1,10 @@
 import { useMemo } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
+import { viewerTimeZone } from '@/lib/formatting/dates'
 import type { Surroundings } from '@/lib/opportunities/form/opportunityValues'
 
 /** The user's currency and time zone. */
 export const useSurroundings = (): Surroundings => {
   const { active } = useCurrency()
-  return useMemo(
-    () => ({
-      currency: active,
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    }),
-    [active],
-  )
+  return useMemo(() => ({ currency: active, timeZone: viewerTimeZone() }), [active])
 }

@@ -3,11 +3,14 @@ import {
   daysBetween,
   formatDay,
   formatDayAndTime,
+  formatClock,
   formatDayRange,
+  formatInstant,
   formatLongDay,
   localTimeIn,
   machineTime,
   placeOfZone,
+  viewerTimeZone,
 } from '@/lib/formatting/dates'
 
 const tallinn = {
@@ -21,6 +24,13 @@ test('formats days and times', () => {
   expect(formatDay('2026-09-30T10:00')).toBe('30 Sep 2026')
   expect(formatLongDay('2026-12-22')).toBe('22 December 2026')
   expect(formatDayAndTime('2026-12-14T23:59')).toBe('Mon 14 Dec 2026, 23:59')
+})
+
+test('formats an instant on the viewer’s clocks', () => {
+  const local = localTimeIn(viewerTimeZone(), tallinn.instant)
+  expect(formatInstant(tallinn.instant)).toBe(`${formatDay(local)}, ${local.slice(11)}`)
+  expect(formatInstant(Date.parse(tallinn.instant))).toBe(formatInstant(tallinn.instant))
+  expect(formatClock(tallinn.instant)).toBe(local.slice(11))
 })
 
 test('writes shared parts of a range once', () => {
