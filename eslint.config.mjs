@@ -11,34 +11,39 @@ const root = import.meta.dirname
 
 const element = (type, folder = type) => ({ type, pattern: folder, partialMatch: false })
 
-/** Imports run one way; each folder names what it may import. */
-const mayImport = {
-  pages: ['pages', 'layouts', 'components', 'ui', 'contexts', 'lib', 'api', 'contract', 'styles'],
-  layouts: ['layouts', 'components', 'ui', 'contexts', 'lib', 'api', 'contract'],
-  components: ['components', 'ui', 'contexts', 'lib', 'api', 'contract'],
-  ui: ['ui', 'lib'],
-  contexts: ['contexts', 'lib', 'api', 'contract'],
-  lib: ['lib', 'api', 'contract'],
-  api: ['lib', 'api', 'contract'],
-  contract: ['contract'],
-  styles: ['styles'],
+/** Imports run one way: each folder names what it may import, beside itself. */
+const webLayers = {
+  pages: ['layouts', 'components', 'ui', 'contexts', 'lib', 'api', 'contract', 'styles'],
+  layouts: ['components', 'ui', 'contexts', 'lib', 'api', 'contract'],
+  components: ['ui', 'contexts', 'lib', 'api', 'contract'],
+  ui: ['lib'],
+  contexts: ['lib', 'api', 'contract'],
+  lib: ['api', 'contract'],
+  api: ['lib', 'contract'],
+  contract: [],
+  styles: [],
 }
 
 /**
  * The layers of the server, outermost first. Every layer may also import `contract` and the files of
- * `server/` itself: env, errors, clock, logging and the types of the services.
+ * `server/` itself: env, errors, clock and logging.
  */
-const serverLayers = {
-  http: [
+export const serverLayers = {
+  app: [
     'routes',
+    'http',
     'auth',
     'changes',
     'metrics',
     'documents',
     'embeds',
     'images',
+    'jobs',
+    'jobQueue',
+    'mail',
     'payments',
     'repositories',
+    'storage',
     'db',
   ],
   routes: [
@@ -56,57 +61,89 @@ const serverLayers = {
     'text',
     'db',
   ],
-  imports: ['commands', 'policies', 'repositories', 'images', 'db'],
-  exports: ['repositories', 'documents', 'images', 'storage', 'db'],
+  http: [
+    'auth',
+    'changes',
+    'metrics',
+    'documents',
+    'embeds',
+    'images',
+    'mail',
+    'payments',
+    'repositories',
+    'storage',
+    'db',
+  ],
+  jobs: [
+    'auth',
+    'changes',
+    'payments',
+    'policies',
+    'repositories',
+    'documents',
+    'embeds',
+    'images',
+    'redaction',
+    'mailing',
+    'jobQueue',
+    'mail',
+    'text',
+    'db',
+  ],
   payments: [
     'auth',
     'commands',
     'policies',
     'presenters',
     'repositories',
-    'jobs',
+    'mailing',
+    'jobQueue',
     'mail',
     'text',
     'db',
   ],
-  commands: ['auth', 'policies', 'repositories', 'derived', 'documents', 'images', 'jobs', 'db'],
-  jobs: [
+  imports: ['commands', 'policies', 'repositories', 'images', 'db'],
+  commands: [
     'auth',
-    'payments',
     'policies',
     'repositories',
+    'derived',
     'documents',
     'images',
-    'redaction',
-    'mail',
-    'text',
+    'mailing',
+    'jobQueue',
     'db',
   ],
+  mailing: ['auth', 'policies', 'repositories', 'jobQueue', 'mail', 'text', 'db'],
+  jobQueue: ['mail', 'db'],
+  exports: ['repositories', 'documents', 'images', 'storage', 'db'],
+  feeds: ['presenters', 'search', 'text'],
+  presenters: ['policies', 'repositories', 'images', 'text'],
   documents: ['repositories', 'storage', 'db'],
   redaction: ['repositories', 'db'],
   images: ['repositories', 'storage', 'db'],
-  feeds: ['presenters', 'search', 'text'],
-  presenters: ['policies', 'repositories', 'text'],
   repositories: ['policies', 'derived', 'search', 'text', 'db'],
   policies: ['auth', 'text'],
   auth: ['db'],
   derived: ['search', 'text'],
   changes: ['db'],
   metrics: ['db'],
+  mail: ['search', 'text'],
+  text: ['search'],
   db: [],
   embeds: [],
-  mail: ['search', 'text'],
   search: [],
   storage: [],
-  text: ['search'],
 }
 const inServer = Object.keys(serverLayers)
-mayImport.server = ['server', ...inServer, 'contract']
-mayImport.webserver = ['webserver', 'http', 'metrics', 'server', 'api', 'lib', 'contract']
-mayImport.local = ['local', ...mayImport.server]
+const mayImport = {}
+for (const [layer, below] of Object.entries(webLayers)) mayImport[layer] = [layer, ...below]
 for (const [layer, below] of Object.entries(serverLayers)) {
   mayImport[layer] = [layer, ...below, 'server', 'contract']
 }
+mayImport.server = ['server', 'contract']
+mayImport.webserver = ['webserver', 'http', 'metrics', 'server', 'api', 'lib', 'contract']
+mayImport.local = ['local', 'server', ...inServer, 'contract']
 const everything = Object.keys(mayImport)
 
 const web = ['pages', 'layouts', 'components', 'contexts', 'lib'].map(

@@ -84,7 +84,7 @@ export function apiProcess(context: StackContext, replica?: Replica): ProcessSpe
           'watch',
           '--clear-screen=false',
           ...inspect,
-          'server/main.ts',
+          'server/app/main.ts',
         ]
       : [...inspect, '--enable-source-maps', SERVER_BUNDLE],
     env: {

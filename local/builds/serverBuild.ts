@@ -11,7 +11,7 @@ export async function buildServers(root: string): Promise<void> {
     await build({
       absWorkingDir: root,
       entryPoints: {
-        server: 'server/main.ts',
+        server: 'server/app/main.ts',
         // Beside the server, which starts them as threads.
         pdfWorker: 'server/documents/pdfWorker.mjs',
         redactionWorker: 'server/redaction/redactionWorker.mjs',

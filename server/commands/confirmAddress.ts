@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { addressCodes } from '@/contract/limits/limits'
 import type { Identity } from '@/server/auth/identity'
 import { inTransaction, type Db } from '@/server/db/connection'
-import { postAddressCode } from '@/server/jobs/postAddressCode'
-import type { JobServices } from '@/server/jobs/task'
+import { postAddressCode } from '@/server/mailing/postAddressCode'
+import type { Clock } from '@/server/clock'
+import type { Env } from '@/server/env'
 import { codeHash, isOwnAddress, makeCode, wrongCode } from '@/server/policies/addresses'
 import { withheldError } from '@/server/policies/outsideMails'
 import {
@@ -15,7 +16,7 @@ import {
 } from '@/server/repositories/mails/confirmedAddresses'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 
-type Services = Pick<JobServices, 'env' | 'clock'>
+type Services = { env: Env; clock: Clock }
 
 interface Confirming {
   caller: Identity

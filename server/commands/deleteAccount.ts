@@ -1,8 +1,8 @@
 import type { Identity } from '@/server/auth/identity'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict } from '@/server/errors'
-import { enqueue } from '@/server/jobs/enqueue'
-import { ownRecipient } from '@/server/jobs/recipients'
+import { enqueue } from '@/server/jobQueue/enqueue'
+import { ownRecipient } from '@/server/mailing/recipients'
 import {
   listProfilesDeletedWith,
   lockDeletedAccount,

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
-import { enqueue } from '@/server/jobs/enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { isRenewing } from '@/server/policies/subscriptions'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { listSubscriptions } from '@/server/repositories/subscriptions'

@@ -2,8 +2,8 @@ import type { MessageForm } from '@/contract/forms/message'
 import type { Identity } from '@/server/auth/identity'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { forbidden, invalid, notFound } from '@/server/errors'
-import { postMessage } from '@/server/jobs/postMessage'
-import type { JobServices } from '@/server/jobs/task'
+import { postMessage } from '@/server/mailing/postMessage'
+import type { Env } from '@/server/env'
 import { withheldError } from '@/server/policies/outsideMails'
 import { findSenderRestriction } from '@/server/repositories/moderation/restrictions'
 import { requireMessagesLeft, verifiedAddress } from '@/server/policies/profileMessages'
@@ -26,7 +26,7 @@ interface Sending {
 export async function sendMessage(
   db: Db,
   { sender, profileId, message }: Sending,
-  services: Pick<JobServices, 'env'>,
+  services: { env: Env },
 ): Promise<void> {
   const sender_email = verifiedAddress(sender)
   const { name, text, artworkId } = message

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { image } from '@/contract/limits/imageLimits'
 import { ApiError, malformed, unsupportedMedia } from '@/server/errors'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 import { readForm, type ReceivedForm } from './uploads/multipart'
 import { uploadFolderOf } from './uploads/uploadFolder'
 

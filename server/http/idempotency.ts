@@ -7,7 +7,7 @@ import { conflict, invalid } from '@/server/errors'
 import type { Input } from './input'
 import { isKeyUsed, saveResponse, claimKey } from '@/server/repositories/idempotencyKeys'
 import type { MountedRoute, UploadedFile } from './route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 interface Write {
   services: Services

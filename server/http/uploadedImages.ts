@@ -4,7 +4,7 @@ import type { Caller } from '@/server/auth/callers'
 import { isRefusal, type ApiError } from '@/server/errors'
 import type { UploadedImage } from '@/server/images/uploadedImage'
 import { eraseUnusedImages, requireUploadRoom } from '@/server/images/unusedImages'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 import type { Context, RouteOptions, UploadedFile } from './route'
 
 type Outcome = { images: UploadedImage[] } | { refusal: ApiError }

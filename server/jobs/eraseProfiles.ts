@@ -9,7 +9,7 @@ import {
   claimImagesOf,
 } from '@/server/repositories/profiles/profileRemoval'
 import { findCustomer } from '@/server/repositories/payments/customers'
-import { enqueue } from './enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import type { Task } from './task'
 
 const BATCH = 50

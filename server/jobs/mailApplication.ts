@@ -2,8 +2,8 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { applicationLetter, type ApplicationEvent } from '@/server/mail/applicationLetters'
 import { applicationMailKey, findTold } from '@/server/repositories/applications/applicationMails'
 import { webAddresses } from '@/server/text/webAddresses'
-import { postMail } from './postMail'
-import { applicantRecipient } from './recipients'
+import { postMail } from '@/server/mailing/postMail'
+import { applicantRecipient } from '@/server/mailing/recipients'
 import type { JobServices, Task } from './task'
 
 interface Telling {

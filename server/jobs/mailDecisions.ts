@@ -6,8 +6,8 @@ import { markAnsweringOrganizers } from '@/server/repositories/records/answering
 import { findDueDecisions, markTold } from '@/server/repositories/reviews/decisions'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
-import { postMail } from './postMail'
-import { applicantRecipient } from './recipients'
+import { postMail } from '@/server/mailing/postMail'
+import { applicantRecipient } from '@/server/mailing/recipients'
 import type { Task } from './task'
 
 /** By decision, when an application of which the applicant is told now is erased. */

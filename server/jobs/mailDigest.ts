@@ -12,8 +12,8 @@ import {
 import { claimMail } from '@/server/repositories/mails/ledger'
 import { readSummaries } from '@/server/repositories/opportunities/opportunities'
 import { webAddresses } from '@/server/text/webAddresses'
-import { postLetter } from './postLetter'
-import { memberRecipient } from './recipients'
+import { postLetter } from '@/server/mailing/postLetter'
+import { memberRecipient } from '@/server/mailing/recipients'
 import type { JobServices, Task } from './task'
 
 const BATCH = 100

@@ -2,7 +2,7 @@ import { inTransaction } from '@/server/db/connection'
 import { listingCreditLetter } from '@/server/mail/purchaseLetters'
 import { findCreditedListing } from '@/server/repositories/purchases/listingCredits'
 import { webAddresses } from '@/server/text/webAddresses'
-import { postPaymentLetter } from './postPaymentLetter'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { Task } from './task'
 
 /** Tells a buyer once that a listing has become a credit, and how to use it. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '@/server/db/connection'
-import { postMessage } from './postMessage'
+import { postMessage } from '@/server/mailing/postMessage'
 import type { Task } from './task'
 
 /** Mails a message that a process of the previous release has stored, once. */

@@ -2,7 +2,7 @@ import { inTransaction } from '@/server/db/connection'
 import { proofLetter } from '@/server/mail/purchaseLetters'
 import { findBuyer, findFulfilment } from '@/server/repositories/purchases/fulfilment'
 import { webAddresses } from '@/server/text/webAddresses'
-import { postPaymentLetter } from './postPaymentLetter'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { Task } from './task'
 
 /** Mails the link to a boost that administrators have carried out to its buyer, once. */

@@ -3,8 +3,8 @@ import { receiptLetter, restrictionLetter } from '@/server/mail/reportLetters'
 import { findReport } from '@/server/repositories/moderation/reports'
 import { findOwnerAddress, findRestriction } from '@/server/repositories/moderation/restrictions'
 import { webAddresses } from '@/server/text/webAddresses'
-import { postMail, postOutsideMail } from './postMail'
-import { memberRecipient } from './recipients'
+import { postMail, postOutsideMail } from '@/server/mailing/postMail'
+import { memberRecipient } from '@/server/mailing/recipients'
 import type { JobServices, Task } from './task'
 
 const pagesOf = ({ env }: JobServices) => webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)

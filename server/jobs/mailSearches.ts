@@ -12,8 +12,8 @@ import {
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
-import { postLetter } from './postLetter'
-import { memberRecipient } from './recipients'
+import { postLetter } from '@/server/mailing/postLetter'
+import { memberRecipient } from '@/server/mailing/recipients'
 import type { JobServices, Task } from './task'
 
 const SHOWN = 20

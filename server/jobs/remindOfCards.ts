@@ -2,7 +2,7 @@ import { expiringCardLetter } from '@/server/mail/subscriptionLetters'
 import { listExpiringCards } from '@/server/repositories/payments/expiringCards'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
-import { postPaymentLetter } from './postPaymentLetter'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { Task } from './task'
 
 /** Tells profiles once that their card expires before their plan renews. */

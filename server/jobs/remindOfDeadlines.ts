@@ -7,8 +7,8 @@ import { readSummaries } from '@/server/repositories/opportunities/opportunities
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
-import { postLetter } from './postLetter'
-import { memberRecipient } from './recipients'
+import { postLetter } from '@/server/mailing/postLetter'
+import { memberRecipient } from '@/server/mailing/recipients'
 import type { JobServices, Task } from './task'
 
 /** Reminds profiles of bookmarked deadlines, one mail each for all that are near. */

@@ -4,8 +4,8 @@ import { listDueListings } from '@/server/repositories/mails/dueReminders'
 import { claimMail } from '@/server/repositories/mails/ledger'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
-import { postLetter } from './postLetter'
-import { memberRecipient } from './recipients'
+import { postLetter } from '@/server/mailing/postLetter'
+import { memberRecipient } from '@/server/mailing/recipients'
 import type { JobServices, Task } from './task'
 
 /** Reminds users that the listing of their posts is about to end. */

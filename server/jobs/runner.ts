@@ -11,7 +11,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openPool } from '@/server/db/connection'
 import { tasks, timetable } from './tasks'
-import type { JobPayloads, JobServices } from './task'
+import type { JobPayloads } from '@/server/jobQueue/payloads'
+import type { JobServices } from './task'
 import { startWorkerLife } from './workerLife'
 
 const RESTART_AFTER = 2000

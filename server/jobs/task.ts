@@ -1,73 +1,19 @@
-import type { RestrictionEvent } from '@/server/mail/reportLetters'
-import type { ApplicationEvent } from '@/server/mail/applicationLetters'
-import type { Mail } from '@/server/mail/mail'
-import type { ClearedAddress } from '@/server/mail/recipient'
-import type { Services } from '@/server/services'
+import type { Changes } from '@/server/changes/changes'
+import type { DocumentStore } from '@/server/documents/documentStore'
+import type { DescribeEmbed } from '@/server/embeds/embedReader'
+import type { ImageStore } from '@/server/images/imageStore'
+import type { JobPayloads } from '@/server/jobQueue/payloads'
+import type { Mailer } from '@/server/mail/mail'
+import type { PaymentServices } from '@/server/payments/paymentServices'
 
-/** The payload of each type of job. */
-export interface JobPayloads {
-  closePayments: { profileId: string; endsPlan: boolean }
-  countRecords: Record<string, never>
-  describeEmbed: { artworkId: string }
-  eraseAccounts: Record<string, never>
-  eraseApplications: Record<string, never>
-  eraseArtworks: Record<string, never>
-  eraseCustomer: { customer: string }
-  eraseOpportunities: Record<string, never>
-  eraseProfiles: Record<string, never>
-  mailAccountDeletion: { to: ClearedAddress; deletedAt: string }
-  mailApplication: { applicationId: string; event: ApplicationEvent; at: string }
-  /** `at` is that of the change in the opportunity's log. */
-  mailDeadline: { opportunityId: string; at: string }
-  mailDecisions: Record<string, never>
-  mailDigest: Record<string, never>
-  mailListingCredit: { purchaseId: string }
-  mailMessage: { messageId: string }
-  mailProof: { boostId: string }
-  /** Without an address for a report that a process of the previous release has stored. */
-  mailReceipt: { reportId: string; to?: ClearedAddress }
-  /** `at` is the removal; missing in a job that a process of the previous release has stored. */
-  mailRemovedCalls: { opportunityId: string; at?: string } | { profileId: string }
-  /** `at` is the removal that was undone. */
-  mailRestoredOpportunity: { opportunityId: string; at: string }
-  mailRestriction: { restrictionId: string; event: RestrictionEvent }
-  mailSearches: Record<string, never>
-  redactApplication: { applicationId: string }
-  refundPurchase: { purchaseId: string }
-  reconcilePayments: Record<string, never>
-  remindOfCards: Record<string, never>
-  remindOfDeadlines: Record<string, never>
-  remindOfListings: Record<string, never>
-  sendMail: Mail
-  sendRefund: { refundId: string }
-  settleUpgrade: {
-    profileId: string
-    subscription: string
-    /** Ids of prices. */
-    from: string
-    to: string
-    /** The price that the plan was going to change to. */
-    scheduled: string | null
-    /** Whether the plan was canceled. */
-    isEnding: boolean
-  }
-  sweep: Record<string, never>
-  updateCustomers: { uid: string }
+/** What jobs work with. */
+export interface JobServices extends Omit<PaymentServices, 'holdsRefunds'> {
+  documents: DocumentStore
+  images: ImageStore
+  mailer: Mailer
+  describeEmbed: DescribeEmbed
+  changes: Changes
 }
-
-export type JobServices = Pick<
-  Services,
-  | 'db'
-  | 'documents'
-  | 'images'
-  | 'mailer'
-  | 'log'
-  | 'describeEmbed'
-  | 'payments'
-  | 'clock'
-  | 'env'
-  | 'changes'
->
 
 export type Task<Name extends keyof JobPayloads> = (
   payload: JobPayloads[Name],

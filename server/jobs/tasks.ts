@@ -28,7 +28,8 @@ import { sendRefund } from './sendRefund'
 import { settleUpgrade } from './settleUpgrade'
 import { sweep } from './sweep'
 import { updateCustomers } from './updateCustomers'
-import type { JobPayloads, Task } from './task'
+import type { JobPayloads } from '@/server/jobQueue/payloads'
+import type { Task } from './task'
 
 /** Every background and scheduled task, by name. */
 export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {

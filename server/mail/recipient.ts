@@ -1,6 +1,6 @@
 declare const cleared: unique symbol
 
-/** An address that may be mailed. Only server/jobs/recipients.ts decides that. */
+/** An address that may be mailed. Only server/mailing/recipients.ts decides that. */
 export type ClearedAddress = string & { readonly [cleared]: true }
 
 export interface Recipient {

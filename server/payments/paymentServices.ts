@@ -1,10 +1,17 @@
-import type { Services } from '@/server/services'
+import type { Logger } from 'pino'
+import type { Clock } from '@/server/clock'
+import type { Db } from '@/server/db/connection'
+import type { Env } from '@/server/env'
+import type { PaymentClient } from './client'
 
-/** What the modules of payments work with. `db` is the pool, never a transaction. */
-export interface PaymentServices extends Pick<
-  Services,
-  'db' | 'payments' | 'env' | 'log' | 'clock'
-> {
+/** What the modules of payments work with. */
+export interface PaymentServices {
+  /** The pool, never a transaction. */
+  db: Db
+  payments: PaymentClient
+  env: Env
+  log: Logger
+  clock: Clock
   /** While payments are rebuilt: every automatic refund waits for an administrator. */
   holdsRefunds?: boolean
 }

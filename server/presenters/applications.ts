@@ -1,12 +1,13 @@
 import type { Application, ShownContent } from '@/contract/applications'
+import type { Env } from '@/server/env'
+import type { ImagePasses } from '@/server/images/imagePasses'
 import { completeDraft } from '@/server/policies/applicationContent'
 import { whyClosed } from '@/server/policies/applications'
 import type { FoundApplication, Submission } from '@/server/repositories/applications/applications'
-import type { Services } from '@/server/services'
 
 /** Addresses of images that are not public, each with a pass for that image alone. */
 export const passedImageUrls =
-  ({ env, imagePasses }: Pick<Services, 'env' | 'imagePasses'>) =>
+  ({ env, imagePasses }: { env: Env; imagePasses: ImagePasses }) =>
   (key: string): string =>
     `${env.NEXT_PUBLIC_IMAGE_URL}/${key}?pass=${imagePasses.signImage(key)}`
 

@@ -9,7 +9,7 @@ import { RunningDownloads } from '@/server/exports/runningDownloads'
 import { Download } from '@/server/http/responses'
 import { endSignIns, hasSignedOutSince } from '@/server/repositories/profiles/signOuts'
 import { route } from '@/server/http/route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const invalidates = [EVERYTHING]
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { confirmAddress, createAddressCode, listAddresses } from '@/server/commands/confirmAddress'
 import { route } from '@/server/http/route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 /** Addresses for applications, which their owner confirms with a code. */
 export function addressRoutes(app: FastifyInstance, services: Services): void {

@@ -11,7 +11,7 @@ import { listCallApplications } from '@/server/repositories/applications/applica
 import { findAnyProfile, listAllProfiles } from '@/server/repositories/profiles/adminProfiles'
 import { listLog } from '@/server/repositories/auditLog'
 import { route } from '@/server/http/route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const invalidates = [EVERYTHING]
 

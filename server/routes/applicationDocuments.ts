@@ -3,7 +3,7 @@ import { contract } from '@/contract/contract'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { uploadDocument } from '@/server/commands/applications/uploadDocument'
 import { route } from '@/server/http/route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 /** PDFs of applications: uploaded as files, and only sent as downloads. */
 export function applicationDocumentRoutes(

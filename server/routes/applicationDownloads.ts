@@ -17,7 +17,7 @@ import { route } from '@/server/http/route'
 import { findDocument } from '@/server/repositories/applications/documents'
 import { hasSignedOutSince } from '@/server/repositories/profiles/signOuts'
 import { findNumbers } from '@/server/repositories/reviews/exportedApplications'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 type Requested = z.output<typeof downloadRequest>
 type DocumentRequest = Extract<Requested, { kind: 'DOCUMENT' }>

@@ -14,7 +14,7 @@ import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
 import { passedImageUrls, presentApplication } from '@/server/presenters/applications'
 import { listApplications } from '@/server/repositories/applications/applications'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 /** What applicants do with their applications. */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {

@@ -14,7 +14,7 @@ import { presentArtwork } from '@/server/presenters/artworks'
 import { findArtwork } from '@/server/repositories/artworks/artworks'
 import { route } from '@/server/http/route'
 import { ifMatchVersion } from '@/server/http/ifMatch'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const options = { invalidates: ['artworks', 'profiles'], changes: 'artworks' } as const
 

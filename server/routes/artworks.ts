@@ -18,7 +18,7 @@ import { listSimilarArtworks } from '@/server/repositories/artworks/similarArtwo
 import { listActivePrices } from '@/server/repositories/catalog'
 import { findOwnProfile, findProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const cache = { tags: ['artworks', 'profiles'], seconds: 15 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '@/server/errors'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 /** In milliseconds: how often a line is sent, so that a lost connection is noticed. */
 const HEARTBEAT = 10_000

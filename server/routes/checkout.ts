@@ -9,7 +9,7 @@ import { askProvider } from '@/server/payments/providerErrors'
 import { presentOrdered, presentPaid } from '@/server/presenters/checkout'
 import { findPrices } from '@/server/repositories/catalog'
 import { listSessionItems } from '@/server/repositories/purchases/sessionItems'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const notCharged = {
   unknown: 'Our payment provider doesn’t respond. You were not charged. Try again in a moment.',

@@ -10,7 +10,7 @@ import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
 import { logList } from '@/server/repositories/reviews/accesses'
 import { findChosen, moveToRound, takeBackDecisions } from '@/server/repositories/reviews/decisions'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 import { webAddresses } from '@/server/text/webAddresses'
 
 /** How the organizer of a call decides on applications. */

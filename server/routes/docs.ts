@@ -6,7 +6,7 @@ import { describeApi } from '@/server/http/openapi'
 import { JSON_TYPE } from '@/server/http/responses'
 import { REVALIDATE } from '@/server/http/send'
 import { staticResponse } from '@/server/http/staticResponse'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const SETTINGS = JSON.stringify({
   url: '/v1/openapi.json',

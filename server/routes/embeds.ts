@@ -3,7 +3,7 @@ import { contract } from '@/contract/contract'
 import { embedFrame } from '@/contract/embeds'
 import { invalid } from '@/server/errors'
 import { route } from '@/server/http/route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 export function embedRoutes(app: FastifyInstance, { describeEmbed }: Services): void {
   route(

@@ -13,7 +13,7 @@ import {
   listShownPicks,
 } from '@/server/repositories/artworks/frontPage'
 import { route } from '@/server/http/route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const cache = { tags: ['artworks', 'profiles', 'frontPage'], seconds: 15 }
 const invalidates = ['frontPage']

@@ -5,7 +5,7 @@ import { fulfillBoost } from '@/server/commands/purchases/fulfillBoost'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
 import { findFulfilment, listFulfilment } from '@/server/repositories/purchases/fulfilment'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 export function fulfilmentRoutes(app: FastifyInstance, { clock }: Services): void {
   route(app, contract.adminListFulfilment, ({ query, db }) => listFulfilment(db, query))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { contract } from '@/contract/contract'
 import { unavailable } from '@/server/errors'
 import { route } from '@/server/http/route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 export function healthRoutes(app: FastifyInstance, { db, storage }: Services): void {
   let closing = false

@@ -6,7 +6,7 @@ import { ApiError, invalid, isRefusal, notFound } from '@/server/errors'
 import { Payload } from '@/server/http/responses'
 import { route } from '@/server/http/route'
 import { isInApplication, ownsImage } from '@/server/repositories/imageVisibility'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const DAY = 24 * 60 * 60
 

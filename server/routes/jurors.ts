@@ -12,7 +12,7 @@ import { requireOrganizer } from '@/server/policies/reviews'
 import { findInvitation, listJuryCalls, removeJuror } from '@/server/repositories/reviews/jurors'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { listJurors } from '@/server/repositories/reviews/reviewOverview'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 /** Who reviews a call beside its organizer. */
 export function jurorRoutes(app: FastifyInstance, services: Services): void {

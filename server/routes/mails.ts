@@ -11,7 +11,7 @@ import { createUnsubscribeTokens, type UnsubscribeSubject } from '@/server/mail/
 import { isOptedOut } from '@/server/repositories/mails/outsideMails'
 import { findPreferences, savePreferences } from '@/server/repositories/mails/preferences'
 import { findSearchById } from '@/server/repositories/opportunities/savedSearches'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 export function mailRoutes(app: FastifyInstance, { env, clock }: Services): void {
   const tokens = createUnsubscribeTokens(env.PROFILE_TOKEN_SECRET, env.PROFILE_TOKEN_SECRET_OLD)

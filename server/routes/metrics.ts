@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '@/server/errors'
 import { mayReadMetrics } from '@/server/metricsToken'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 /** Metrics in the OpenMetrics format, for clients with METRICS_TOKEN; 404 if it is not set. */
 export function metricsRoutes(app: FastifyInstance, { env, metrics }: Services): void {

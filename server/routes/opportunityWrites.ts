@@ -21,7 +21,7 @@ import { presentProducts } from '@/server/presenters/products'
 import { listActivePrices } from '@/server/repositories/catalog'
 import { findOpportunity } from '@/server/repositories/opportunities/opportunities'
 import { listListingCredits } from '@/server/repositories/purchases/listingCredits'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const options = { invalidates: ['opportunities', 'profiles'], changes: 'opportunities' } as const
 

@@ -6,7 +6,7 @@ import { isEntitled } from '@/server/policies/subscriptions'
 import { findOwnRole } from '@/server/repositories/profiles/profileTokens'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { route } from '@/server/http/route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 export function profileTokenRoutes(
   app: FastifyInstance,

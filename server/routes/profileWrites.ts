@@ -18,7 +18,7 @@ import { actsAs } from '@/server/policies/visibility'
 import { presentOwnProfile } from '@/server/presenters/profiles'
 import { findOwnProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 export function profileWriteRoutes(app: FastifyInstance, services: Services): void {
   const present = async (db: Db, id: string) => {

@@ -7,7 +7,7 @@ import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
 import { listReported, listSubjectReports } from '@/server/repositories/moderation/queue'
 import { findRestriction } from '@/server/repositories/moderation/restrictions'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 

@@ -23,7 +23,7 @@ import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { findOverview, listJurors } from '@/server/repositories/reviews/reviewOverview'
 import { findReviewRow, listReviewRows } from '@/server/repositories/reviews/reviewRows'
 import { listJurorReviews } from '@/server/repositories/reviews/scores'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 /** What the organizer and the jurors of a call see of its applications. */
 export function reviewRoutes(app: FastifyInstance, services: Services): void {

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
 import * as searches from '@/server/repositories/opportunities/savedSearches'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 export function searchRoutes(app: FastifyInstance, { clock }: Services): void {
   const show = async (db: Db, profileId: string, id: string) => {

@@ -19,7 +19,7 @@ import {
   findSubscriptionDetails,
   type SubscriptionDetails,
 } from '@/server/repositories/subscriptions'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const unconfirmed = {
   unknown:

@@ -6,7 +6,7 @@ import { checkSignatureForm, verifyEvent } from '@/server/payments/events/eventS
 import { processEvent } from '@/server/payments/events/processEvent'
 import { readSignedEvent } from '@/server/payments/events/readSignedEvent'
 import { askProvider } from '@/server/payments/providerErrors'
-import type { Services } from '@/server/services'
+import type { Services } from '@/server/http/services'
 
 const signatureOf = (request: FastifyRequest) => request.headers['stripe-signature']
 

@@ -87,11 +87,15 @@ test.each(['sk_live_hidden', 'rk_live_hidden'])(
 
 test('exits with an explanation when the API starts without settings', () => {
   const root = path.resolve(import.meta.dirname, '../..')
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    env: { NODE_ENV: 'production', PATH: process.env.PATH },
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'server/app/main.ts'],
+    {
+      cwd: root,
+      env: { NODE_ENV: 'production', PATH: process.env.PATH },
+      encoding: 'utf8',
+    },
+  )
   expect(status).toBe(1)
   expect(stderr).toContain('The API cannot start as it is configured.')
   expect(stderr).toContain('DATABASE_URL')

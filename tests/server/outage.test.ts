@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startEmbedded, type EmbeddedDatabase } from '@/local/database/embedded'
 import { connectDatabase, type Db } from '@/server/db/connection'
 import { runJobs } from '@/server/jobs/runner'
-import { enqueue } from '@/server/jobs/enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { migrateToLatest } from '@/server/db/migrate'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplicant, buildCall, startFor, submit } from '@/tests/support/server/applications'

@@ -51,7 +51,7 @@ const settings = (): Record<string, string> => ({
 
 async function startApi() {
   port = await freePort()
-  child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  child = spawn(process.execPath, ['--import', 'tsx', 'server/app/main.ts'], {
     cwd: ROOT,
     env: { NODE_ENV: 'test', PATH: process.env.PATH, ...settings() },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import type { Identity } from '@/server/auth/identity'
 import { hasConfirmed } from '@/server/commands/confirmAddress'
 import { conflict, invalid } from '@/server/errors'
-import { enqueue } from '@/server/jobs/enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { askedFor, completeDraft } from '@/server/policies/applicationContent'
 import { eraseAtOf } from '@/server/policies/applications'
 import {

@@ -2,7 +2,7 @@ import type { AdminAction } from '@/contract/enums/profiles'
 import type { Decision, ReportKind } from '@/contract/enums/reports'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
-import { enqueue } from '@/server/jobs/enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import {
   closeReports,

@@ -1,6 +1,6 @@
 import type { PostType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
-import { enqueue } from '@/server/jobs/enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { insertListingCredit } from '@/server/repositories/purchases/listingCredits'
 import type { Purchase } from '@/server/repositories/purchases/purchaseListings'
 

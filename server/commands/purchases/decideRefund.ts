@@ -1,7 +1,7 @@
 import type { RefundDecision } from '@/contract/enums/refunds'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
-import { enqueue } from '@/server/jobs/enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { decideWaitingRefund } from '@/server/repositories/payments/automaticRefunds'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'

@@ -1,6 +1,6 @@
 import type { BoostType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
-import { enqueue } from '@/server/jobs/enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { partsOf } from '@/server/policies/boosts'
 import { canBecomePublic, hasBoosts, insertBoost, startBoosts } from '@/server/repositories/boosts'
 import { clearChosenBoost } from '@/server/repositories/opportunities/opportunityWrites'

@@ -1,6 +1,6 @@
 import type { Decision } from '@/contract/enums/applications'
 import { inTransaction, type Db } from '@/server/db/connection'
-import { enqueue } from '@/server/jobs/enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
 import { lockChosen, saveDecisions } from '@/server/repositories/reviews/decisions'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Identity } from '@/server/auth/identity'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
-import { postInvitation } from '@/server/jobs/postInvitation'
-import type { JobServices } from '@/server/jobs/task'
+import { postInvitation } from '@/server/mailing/postInvitation'
+import type { Env } from '@/server/env'
 import { withheldError } from '@/server/policies/outsideMails'
 import { requireInvitable, requireOrganizer } from '@/server/policies/reviews'
 import {
@@ -36,7 +36,7 @@ interface Inviting {
 export const inviteJuror = (
   db: Db,
   { caller, opportunityId, email: given, dueOn }: Inviting,
-  services: Pick<JobServices, 'env'>,
+  services: { env: Env },
 ): Promise<string> =>
   inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, caller.uid)

@@ -1,8 +1,8 @@
 import type { Identity } from '@/server/auth/identity'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
-import { postInvitation } from '@/server/jobs/postInvitation'
-import type { JobServices } from '@/server/jobs/task'
+import { postInvitation } from '@/server/mailing/postInvitation'
+import type { Env } from '@/server/env'
 import { withheldError } from '@/server/policies/outsideMails'
 import { requireOrganizer } from '@/server/policies/reviews'
 import { lockJurorById, saveReminder } from '@/server/repositories/reviews/jurors'
@@ -23,7 +23,7 @@ interface Reminding {
 export const remindJuror = (
   db: Db,
   { caller, opportunityId, jurorId, now }: Reminding,
-  services: Pick<JobServices, 'env'>,
+  services: { env: Env },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, caller.uid)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { formatMoney } from '@/contract/pricing/money'
 import type { Db } from '@/server/db/connection'
-import { postPaymentLetter } from '@/server/jobs/postPaymentLetter'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import { failedPaymentLetter } from '@/server/mail/failedPaymentLetter'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { labelOf } from '@/server/presenters/products'

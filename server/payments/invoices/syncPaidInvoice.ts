@@ -1,6 +1,6 @@
 import { formatMoney } from '@/contract/pricing/money'
 import type { Db } from '@/server/db/connection'
-import { postPaymentLetter } from '@/server/jobs/postPaymentLetter'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import { paymentReceiptLetter } from '@/server/mail/paymentReceiptLetter'
 import { atSecond, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { subscriptionTypes } from '@/contract/enums/sales'
 import { formatMoney } from '@/contract/pricing/money'
 import type { Db } from '@/server/db/connection'
-import { postPaymentLetter } from '@/server/jobs/postPaymentLetter'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { Letter } from '@/server/mail/letter'
 import {
   disputeLetter,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Db } from '@/server/db/connection'
-import { postPaymentLetter } from '@/server/jobs/postPaymentLetter'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import { unusableBoostLetter } from '@/server/mail/purchaseLetters'
 import type { PaymentClient } from '@/server/payments/client'
 import { expanded, idOrNull } from '@/server/payments/objects'

@@ -1,6 +1,6 @@
 import { updateSubscriptionListings } from '@/server/commands/purchases/subscriptionListings'
 import type { Db } from '@/server/db/connection'
-import { postPaymentLetter } from '@/server/jobs/postPaymentLetter'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import { endedLetter } from '@/server/mail/subscriptionLetters'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'

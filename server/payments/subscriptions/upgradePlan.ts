@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { conflict } from '@/server/errors'
-import { dequeue } from '@/server/jobs/enqueue'
+import { dequeue } from '@/server/jobQueue/enqueue'
 import { expanded } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { sendOnce } from '@/server/payments/sendOnce'

@@ -43,7 +43,7 @@ test.each(['pages/index.tsx', 'components/ui/Button.tsx', 'package-lock.json', '
 )
 
 test.each([
-  'server/main.ts',
+  'server/clock.ts',
   'webserver/main.ts',
   'tests/a.test.ts',
   'node_modules/x.js',

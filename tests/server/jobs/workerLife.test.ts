@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { enqueue } from '@/server/jobs/enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { runJobs } from '@/server/jobs/runner'
 import { startWorkerLife } from '@/server/jobs/workerLife'
 import type { Mail } from '@/server/mail/mail'

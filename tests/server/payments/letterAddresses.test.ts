@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@/server/db/connection'
-import { postPaymentLetter } from '@/server/jobs/postPaymentLetter'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import { refundLetter } from '@/server/mail/refundLetters'
 import { webAddresses } from '@/server/text/webAddresses'
 import { buildArtwork } from '@/tests/support/server/factories'

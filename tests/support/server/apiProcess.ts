@@ -41,7 +41,7 @@ interface Options {
 /** Starts the API in its own process, which can be killed and started again. */
 export async function startApiProcess(
   env: Record<string, string> = {},
-  { database: given, program = ['--import', 'tsx', 'server/main.ts'] }: Options = {},
+  { database: given, program = ['--import', 'tsx', 'server/app/main.ts'] }: Options = {},
 ): Promise<ApiProcess> {
   const database = given ?? (await createTestDatabase())
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-process-'))

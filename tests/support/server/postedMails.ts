@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import type { JobPayloads, JobServices } from '@/server/jobs/task'
+import type { JobPayloads } from '@/server/jobQueue/payloads'
+import type { JobServices } from '@/server/jobs/task'
 import { tasks } from '@/server/jobs/tasks'
 import type { Mail } from '@/server/mail/mail'
 import type { TestApp } from './app'

@@ -5,7 +5,7 @@ import { findMessage } from '@/server/repositories/profiles/profileMessages'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postMail, postOutsideMail } from './postMail'
 import { memberRecipient, type MailSender } from './recipients'
-import type { JobServices } from './task'
+import type { Env } from '@/server/env'
 
 interface Posted {
   messageId: string
@@ -20,7 +20,7 @@ interface Posted {
 export async function postMessage(
   db: Db,
   { messageId, sender }: Posted,
-  services: Pick<JobServices, 'env'>,
+  services: { env: Env },
 ): Promise<Withheld | null> {
   const message = await findMessage(db, messageId)
   if (!message) return null

@@ -3,7 +3,8 @@ import type { Letter } from '@/server/mail/letter'
 import { findPaymentAddress } from '@/server/repositories/mails/addresses'
 import { postMail, postOutsideMail } from './postMail'
 import { memberRecipient } from './recipients'
-import type { JobServices } from './task'
+import type { Logger } from 'pino'
+import type { Env } from '@/server/env'
 
 interface Addressed {
   uid: string
@@ -22,7 +23,7 @@ export async function postPaymentLetter(
   transaction: Db,
   letter: Letter,
   { uid, profileId, key }: Addressed,
-  services: Pick<JobServices, 'env' | 'log'>,
+  services: { env: Env; log: Logger },
 ): Promise<void> {
   const { log } = services
   const posting = { uid, ledger: 'PAYMENT', key } as const

@@ -4,8 +4,8 @@ import type { Recipient } from '@/server/mail/recipient'
 import { subscriptionMail } from '@/server/mail/subscriptionMail'
 import { createUnsubscribeTokens, type UnsubscribeSubject } from '@/server/mail/unsubscribeTokens'
 import { webAddresses } from '@/server/text/webAddresses'
-import { enqueue } from './enqueue'
-import type { JobServices } from './task'
+import { enqueue } from '@/server/jobQueue/enqueue'
+import type { Env } from '@/server/env'
 
 interface Addressed {
   /** The mail that was claimed in the same transaction. */
@@ -19,7 +19,7 @@ export async function postLetter(
   transaction: Db,
   letter: Letter,
   addressed: Addressed,
-  { env }: Pick<JobServices, 'env'>,
+  { env }: { env: Env },
 ): Promise<void> {
   const tokens = createUnsubscribeTokens(env.PROFILE_TOKEN_SECRET)
   const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)

@@ -5,13 +5,13 @@ import type { Withheld } from '@/server/policies/outsideMails'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postOutsideMail } from './postMail'
 import type { MailSender } from './recipients'
-import type { JobServices } from './task'
+import type { Env } from '@/server/env'
 
 /** Leaves the code that confirms an address to be sent. @returns why it is withheld */
 export const postAddressCode = (
   transaction: Db,
   { email, code, sender }: { email: string; code: string; sender: MailSender },
-  services: Pick<JobServices, 'env'>,
+  services: { env: Env },
 ): Promise<Withheld | null> => {
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   const letter = addressCodeLetter({ code, minutes: addressCodes.lifetime / 60 }, pages)

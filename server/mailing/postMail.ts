@@ -8,9 +8,9 @@ import type { Withheld } from '@/server/policies/outsideMails'
 import { claimMail, releaseMail } from '@/server/repositories/mails/ledger'
 import { webAddresses } from '@/server/text/webAddresses'
 import { shortened } from '@/server/text/withoutLinks'
-import { enqueue } from './enqueue'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { outsideRecipient, type OutsideMail } from './recipients'
-import type { JobServices } from './task'
+import type { Env } from '@/server/env'
 
 /** In characters: what somebody wrote, to a person who did not ask for it. */
 const LONGEST_QUOTE = 1000
@@ -25,7 +25,7 @@ interface Posting {
   replyTo?: string
 }
 
-type Services = Pick<JobServices, 'env'>
+type Services = { env: Env }
 
 const send = (db: Db, mail: Mail & { id: string }): Promise<void> =>
   enqueue(db, 'sendMail', mail, { key: `mail ${mail.id}` })

@@ -13,7 +13,7 @@ import {
 } from '@/server/repositories/mails/outsideMails'
 import type { OutsideMailKind } from '@/server/db/tables/outsideMails'
 import { addressHashOf } from '@/server/repositories/mails/confirmedAddresses'
-import type { JobServices } from './task'
+import type { Env } from '@/server/env'
 
 /*
  * Who may be mailed (docs/product.md, "Mails"). Nothing else makes a `ClearedAddress`, and the job that sends
@@ -67,7 +67,7 @@ export type OutsideMail = { address: string; mailId: string } & (
 export async function outsideRecipient(
   db: Db,
   mail: OutsideMail,
-  { env }: Pick<JobServices, 'env'>,
+  { env }: { env: Env },
 ): Promise<Recipient | Withheld> {
   const { address, kind, sender, mailId } = mail
   const mailbox = mailboxHash(address)

@@ -7,9 +7,9 @@ import {
   type MetricsRegistry,
 } from '@/server/metrics/metrics'
 import { ignoredObjects } from '@/server/payments/ownership'
-import type { WriteQueues } from './userWrites'
-import type { Services } from '@/server/services'
-import type { ResponseCache } from './responseCache'
+import type { WriteQueues } from '@/server/http/userWrites'
+import type { Services } from '@/server/http/services'
+import type { ResponseCache } from '@/server/http/responseCache'
 
 interface Measured {
   services: Services

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import { contract } from '@/contract/contract'
 import type { EndpointShape } from '@/contract/endpoint'
-import { buildApp } from './http/app'
-import { connectDatabase } from './db/connection'
-import { readEnv } from './env'
-import { createLogger } from './logging'
-import { createFileStorage } from './storage/fileStorage'
+import { buildApp } from './app'
+import { connectDatabase } from '@/server/db/connection'
+import { readEnv } from '@/server/env'
+import { createLogger } from '@/server/logging'
+import { createFileStorage } from '@/server/storage/fileStorage'
 
 const nowhere = 'http://127.0.0.1:9'
 

@@ -5,7 +5,7 @@ import { findInviter } from '@/server/repositories/reviews/reviewers'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postOutsideMail } from './postMail'
 import type { MailSender } from './recipients'
-import type { JobServices } from './task'
+import type { Env } from '@/server/env'
 
 interface Invited {
   opportunityId: string
@@ -22,7 +22,7 @@ interface Invited {
 export async function postInvitation(
   transaction: Db,
   { opportunityId, email, secret, dueOn, key, sender }: Invited,
-  services: Pick<JobServices, 'env'>,
+  services: { env: Env },
 ): Promise<Withheld | null> {
   const { uid, ...inviter } = await findInviter(transaction, opportunityId)
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { JobPayloads } from './task'
+import type { JobPayloads } from './payloads'
 
 interface JobOptions {
   runAt?: Date
