@@ -138,6 +138,10 @@ async function settleErased(
   if (isRunning(state) && !isUsed) {
     await refuseSubscription(subscription, { profileId, reason: 'PROFILE_DELETED' }, services)
   } else if (isRenewing(state)) await cancelSubscription(subscription, services)
+  // The event of its end, which follows a cancellation, leads here.
+  else if (subscription.status === 'canceled') {
+    await settleEndedInvoices(subscription, profileId, services)
+  }
   return []
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcile } from '@/server/payments/reconcile'
+import { eraseRows } from '@/server/repositories/profiles/profileRemoval'
 import {
   buyPlan,
   chargesOf,
@@ -8,11 +10,12 @@ import {
   pay,
 } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
-import { deliverMails, rememberAddress } from '@/tests/support/server/postedMails'
+import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
 
 const FAILING_CARD = '4000000000000341'
+const DAY = 24 * 60 * 60 * 1000
 
 let api: PaidApp
 
@@ -58,22 +61,64 @@ test('voids the open invoice of a plan whose retries are used up', async () => {
   expect(await statusesOf(artist)).toEqual(['void', 'paid'])
 })
 
-test('refunds an invoice that is paid after its plan has ended, and mails the owner', async () => {
+test('voids the open invoice of a plan when the free plan is chosen after the grace', async () => {
   const artist = await buildPastDue(1)
-  const { deliveries, stripe, settled, submit } = api.payments
+  const past_due_since = new Date(Date.now() - 8 * DAY)
+  await api.db
+    .updateTable('subscriptions')
+    .set({ past_due_since })
+    .where('profile_id', '=', artist.profileId)
+    .execute()
+  const priceId = await api.priceOf('plan', 'FREE')
+  expect(await send('POST', '/v1/profiles/subscriptions/free', artist, { priceId })).toBe(200)
+  expect(await statusesOf(artist)).toEqual(['void', 'paid'])
+})
+
+test('voids the open invoice of a plan that ends after its profile was erased', async () => {
+  const artist = await buildPastDue(1)
+  const { stripe, settled } = api.payments
+  const customer = await customerOf(api, artist)
+  const [plan] = (await stripe.subscriptions.list({ customer })).data
+  await eraseRows(api.db, artist.profileId, [])
+  await stripe.subscriptions.cancel(plan?.id ?? '')
+  await settled()
+  const { data } = await stripe.invoices.list({ customer })
+  expect(data.map(({ status }) => status)).toEqual(['void', 'paid'])
+})
+
+/** Pays the open invoice after the plan has ended. Its events wait. */
+async function payAfterEnd(artist: Writer) {
+  const { deliveries, stripe, submit } = api.payments
   const [open] = await invoicesOf(artist)
   const customer = await customerOf(api, artist)
   const [plan] = (await stripe.subscriptions.list({ customer })).data
-  // The end of the plan becomes known only after the payment.
   deliveries.hold()
   await stripe.subscriptions.cancel(plan?.id ?? '')
-  await api.payments.submit('/pay/clock', { customer, months: '1' })
+  await submit('/pay/clock', { customer, months: '1' })
   await submit(`/pay/invoices/${open?.id}`, { card: '4242424242424242' })
   expect((await invoicesOf(artist))[0]?.status).toBe('paid')
-  await deliveries.release({ order: 'created', copies: 1, drop: [] })
-  await settled()
-  const [late, first] = await chargesOf(api, artist)
-  expect([late?.refunded, first?.refunded]).toEqual([true, false])
+}
+const refundsOf = async (artist: Writer) =>
+  (await chargesOf(api, artist)).map(({ refunded }) => refunded)
+
+test('refunds an invoice that was paid after the end of its plan when all events were lost', async () => {
+  const artist = await buildPastDue(1)
+  await payAfterEnd(artist)
+  const { data: events } = await api.payments.stripe.events.list({ limit: 50 })
+  const drop = events.map(({ type }) => type)
+  await api.payments.deliveries.release({ order: 'created', copies: 1, drop })
+  await api.payments.settled()
+  expect(await refundsOf(artist)).toEqual([false, false])
+  await reconcile(jobServices(api, Date.now()))
+  expect(await refundsOf(artist)).toEqual([true, false])
+})
+
+test('refunds an invoice that is paid after its plan has ended, and mails the owner', async () => {
+  const artist = await buildPastDue(1)
+  await payAfterEnd(artist)
+  await api.payments.deliveries.release({ order: 'created', copies: 1, drop: [] })
+  await api.payments.settled()
+  expect(await refundsOf(artist)).toEqual([true, false])
   const mails = await deliverMails(api)
   const refund = mails.find(
     ({ to, subject }) => to.startsWith(artist.uid) && subject.includes('Refund'),
@@ -81,10 +126,10 @@ test('refunds an invoice that is paid after its plan has ended, and mails the ow
   expect(refund?.text).toContain('had ended before you paid')
 })
 
-test('ends a plan that the provider no longer has, and sells another one', async () => {
+/** An artist with a plan that the provider does not know, as after a change from test keys to live keys. */
+async function buildUnknownToProvider() {
   const artist = await buildArtist(api)
   await buyPlan(api, artist, 'ARTIST_PRO')
-  // As after a change from test keys to live keys.
   await api.db
     .updateTable('payment_customers')
     .set({ id: `cus_of_test_mode_${artist.uid}` })
@@ -95,6 +140,11 @@ test('ends a plan that the provider no longer has, and sells another one', async
     .set({ provider_subscription: `sub_of_test_mode_${artist.uid}` })
     .where('profile_id', '=', artist.profileId)
     .execute()
+  return artist
+}
+
+test('ends a plan that the provider no longer has, and sells another one', async () => {
+  const artist = await buildUnknownToProvider()
   const billing = await read(api, '/v1/profiles/subscriptions/billing', artist.headers)
   expect([billing.status, billing.body]).toMatchObject([200, { invoices: [] }])
   expect(await send('DELETE', '/v1/profiles/subscriptions/cancel', artist)).toBe(200)
