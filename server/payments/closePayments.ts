@@ -1,8 +1,10 @@
 import type { Db } from '@/server/db/connection'
 import { findCustomer } from '@/server/repositories/payments/customers'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
+import { listRunning } from '@/server/repositories/subscriptions'
 import { closeSessions } from './checkout/unfinishedSessions'
 import type { PaymentServices } from './paymentServices'
+import { findAtProvider } from './providerErrors'
 import { storeSubscription } from './subscriptions/applySubscription'
 import { cancelNow } from './subscriptions/cancelNow'
 import { settleSubscription, type SettledSubscription } from './subscriptions/settleSubscription'
@@ -40,14 +42,25 @@ async function cancelSubscriptions(
   profileId: string,
   services: PaymentServices,
 ): Promise<void> {
-  const customer = await findCustomer(transaction, profileId)
-  if (!customer) return
-  const { data } = await services.payments.subscriptions.list({ customer: customer.id })
   const settled: SettledSubscription[] = []
-  for (const { id, status } of data) {
-    if (status !== 'canceled') await cancelNow(id, services)
+  for (const id of await listSubscriptions(transaction, profileId, services)) {
+    await cancelNow(id, services)
     settled.push(...(await settleSubscription(transaction, id, services)))
   }
   // Storing takes the user's lock, so the provider is asked about all of them first.
   for (const subscription of settled) await storeSubscription(transaction, subscription, services)
+}
+
+/** Those that have not ended: as the provider says, or as they are stored if it no longer has the customer. */
+async function listSubscriptions(
+  transaction: Db,
+  profileId: string,
+  { payments }: PaymentServices,
+): Promise<string[]> {
+  const customer = await findCustomer(transaction, profileId)
+  if (!customer) return []
+  const found = await findAtProvider(() => payments.subscriptions.list({ customer: customer.id }))
+  if (found) return found.data.map(({ id }) => id)
+  const stored = await listRunning(transaction, profileId)
+  return stored.map(({ provider_subscription: id }) => id)
 }

@@ -16,7 +16,7 @@ import {
   noParams,
   text,
 } from '@/local/payments/wire/params'
-import { idOf, read } from '@/local/payments/wire/read'
+import { idOf, ofCustomer, read } from '@/local/payments/wire/read'
 import { nowOf } from './clock'
 import { intentOf } from './collection'
 
@@ -160,10 +160,9 @@ const listed = listParams.extend({ customer: id.optional(), invoice: id.optional
 
 export const creditNoteEndpoints = [
   endpoint('GET', CREDIT_NOTES, listed, (tx, { customer, invoice, ...page }) => {
-    const found = tx
-      .list('credit_note')
-      .filter((note) => customer === undefined || note.customer === customer)
-      .filter((note) => invoice === undefined || note.invoice === invoice)
+    const found = ofCustomer(tx, tx.list('credit_note'), customer).filter(
+      (note) => invoice === undefined || note.invoice === invoice,
+    )
     return paginate(CREDIT_NOTES, found, page)
   }),
   endpoint('GET', `${CREDIT_NOTES}/:id`, noParams, (tx, _params, noteId) =>

@@ -3,7 +3,7 @@ import { endpoint } from '@/local/payments/wire/endpoints'
 import { Declined } from '@/local/payments/wire/errors'
 import { paginate } from '@/local/payments/wire/pagination'
 import { flag, id, listParams, noParams } from '@/local/payments/wire/params'
-import { read } from '@/local/payments/wire/read'
+import { ofCustomer, read } from '@/local/payments/wire/read'
 import { payInvoice, subscriptionOf } from '@/local/payments/subscriptions/dunning'
 import {
   discardPendingUpdate,
@@ -22,9 +22,7 @@ const paidInvoice = z.strictObject({ payment_method: id.optional(), off_session:
 
 export const invoiceEndpoints = [
   endpoint('GET', INVOICES, listedInvoices, (tx, { customer, status, subscription, ...page }) => {
-    const found = tx
-      .list('invoice')
-      .filter((entry) => customer === undefined || entry.customer === customer)
+    const found = ofCustomer(tx, tx.list('invoice'), customer)
       .filter((entry) => status === undefined || entry.status === status)
       .filter(
         ({ parent }) =>

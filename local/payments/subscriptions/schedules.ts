@@ -14,7 +14,7 @@ import {
   metadata,
   noParams,
 } from '@/local/payments/wire/params'
-import { idOf, read } from '@/local/payments/wire/read'
+import { idOf, ofCustomer, read } from '@/local/payments/wire/read'
 import { buildPhase, buildSchedule } from './buildSchedule'
 import { cancelSubscription } from './cancellation'
 import { addInterval, nowOf } from '@/local/payments/billing/clock'
@@ -96,8 +96,7 @@ const listed = listParams.extend({ customer: id.optional() })
 
 export const scheduleEndpoints = [
   endpoint('GET', SCHEDULES, listed, (tx, { customer, ...page }) => {
-    const all = tx.list('subscription_schedule')
-    const found = all.filter((entry) => !customer || entry.customer === customer)
+    const found = ofCustomer(tx, tx.list('subscription_schedule'), customer)
     return paginate(SCHEDULES, found, page)
   }),
   endpoint('GET', `${SCHEDULES}/:id`, noParams, (tx, _params, id) =>

@@ -5,7 +5,7 @@ import { endpoint } from '@/local/payments/wire/endpoints'
 import { missing } from '@/local/payments/wire/errors'
 import { paginate } from '@/local/payments/wire/pagination'
 import { flag, id, listParams, noParams, text } from '@/local/payments/wire/params'
-import { idOf, read } from '@/local/payments/wire/read'
+import { idOf, ofCustomer, read } from '@/local/payments/wire/read'
 import { cancelSubscription } from './cancellation'
 import { nowOf } from '@/local/payments/billing/clock'
 import { collectSubscription } from './dunning'
@@ -36,10 +36,8 @@ function hasStatus({ status }: Stripe.Subscription, wanted: string | undefined):
 
 export const subscriptionEndpoints = [
   endpoint('GET', SUBSCRIPTIONS, listed, (tx, { customer, price, status, ...page }) => {
-    const found = tx
-      .list('subscription')
+    const found = ofCustomer(tx, tx.list('subscription'), customer)
       .filter((entry) => hasStatus(entry, status))
-      .filter((entry) => customer === undefined || entry.customer === customer)
       .filter((entry) => !price || entry.items.data.some((item) => item.price.id === price))
     return paginate(SUBSCRIPTIONS, found, page)
   }),

@@ -75,6 +75,20 @@ test('returns the errors of Stripe', async () => {
   ).rejects.toMatchObject({ statusCode: 400 })
 })
 
+test.each(['subscriptions', 'invoices', 'charges', 'paymentIntents', 'creditNotes'] as const)(
+  'refuses to list the %s of a customer that never was',
+  async (kind) => {
+    const { stripe } = payments
+    await expect(stripe[kind].list({ customer: 'cus_none' })).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'customer',
+      statusCode: 400,
+    })
+    const { id: customer } = await stripe.customers.create()
+    expect((await stripe[kind].list({ customer })).data).toEqual([])
+  },
+)
+
 test('runs a request once per idempotency key, also after a restart', async () => {
   const file = path.join(folder, 'idempotency.jsonl')
   const first = await startPayments({ file })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePayments } from '@/server/jobs/closePayments'
 import { reconcile } from '@/server/payments/reconcile'
 import { eraseRows } from '@/server/repositories/profiles/profileRemoval'
 import {
@@ -11,6 +12,7 @@ import {
 } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
+import { takeJobs } from '@/tests/support/server/purchases'
 import { read } from '@/tests/support/server/reads'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
 
@@ -153,6 +155,27 @@ test('ends a plan that the provider no longer has, and sells another one', async
   await buyPlan(api, artist, 'ARTIST_STARTER')
   const after = await read(api, '/v1/profiles/subscriptions/active', artist.headers)
   expect(after.body).toMatchObject({ type: 'ARTIST_STARTER', status: 'active' })
+})
+
+test('ends a plan that the provider no longer has when an administrator deletes its profile', async () => {
+  const artist = await buildUnknownToProvider()
+  const admin = { authorization: `Bearer ${await api.tokenFor('root', { role: 'ADMIN' })}` }
+  const { profileId } = artist
+  const url = `/v1/profiles/admin/${profileId}`
+  await send(
+    'DELETE',
+    url,
+    { ...artist, headers: { ...artist.headers, ...admin } },
+    { reason: 'Spam' },
+  )
+  const jobs = await takeJobs<{ profileId: string; endsPlan: boolean }>(api, 'closePayments')
+  for (const job of jobs) await closePayments(job, jobServices(api, Date.now()))
+  const { status } = await api.db
+    .selectFrom('subscriptions')
+    .select('status')
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  expect([jobs.length, status]).toEqual([1, 'canceled'])
 })
 
 test('starts a checkout again whose session the provider no longer has', async () => {
