@@ -21,6 +21,8 @@ const configure = (phase) => ({
   experimental: {
     // Back also restores the scroll position.
     scrollRestoration: true,
+    // Only an app directory beside the pages needs it.
+    clientRouterFilter: false,
     // A shared runtime is an inline script, which the content security policy forbids.
     turbopackSharedRuntime: false,
     // A few large chunks compress better than many small ones.
@@ -38,8 +40,6 @@ const configure = (phase) => ({
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
     ]),
-  rewrites: () =>
-    Promise.resolve([{ source: '/.well-known/security.txt', destination: '/security.txt' }]),
   redirects: () =>
     Promise.resolve([
       { source: '/directory', destination: '/directory/people', permanent: false },

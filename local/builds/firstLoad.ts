@@ -23,7 +23,7 @@ const NOT_VISITED = new Set([
   '/kit',
   '/pay/[...path]',
   '/robots.txt',
-  '/security.txt',
+  '/.well-known/security.txt',
   '/sitemap.xml',
 ])
 

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { securityText } from '@/lib/seo/securityText'
 
-/** Served as /.well-known/security.txt (next.config.js). */
+/** A page and no rewrite: with rewrites, every page would load the code that follows them. */
 export const getServerSideProps: GetServerSideProps = ({ res }) => {
   const text = securityText(process.env)
   if (text === null) return Promise.resolve({ notFound: true })
