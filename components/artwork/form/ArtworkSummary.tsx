@@ -8,7 +8,7 @@ import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
 import { lengthOf, yearOf, type ArtworkDraft } from '@/lib/artworks/artworkDrafts'
 import { sizeText } from '@/lib/artworks/sizes'
-import { errorCount } from '@/lib/forms/errorCount'
+import { countErrors } from '@/lib/forms/countErrors'
 import { countOf } from '@/lib/formatting/numbers'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { paths } from '@/lib/navigation/paths'
@@ -54,7 +54,7 @@ export const ArtworkSummary = ({ state, profile, artwork, quota, onTakeSaved }: 
   const { control, getValues } = useFormContext<ArtworkDraft>()
   useWatch({ control })
   const draft = getValues()
-  const wrong = errorCount(useFormState({ control }).errors)
+  const wrong = countErrors(useFormState({ control }).errors)
   const [first] = draft.images
   const size = sizeOf(draft)
   return (
