@@ -14,7 +14,9 @@ const addresses = {
   applications: paths.adminApplications,
 }
 
-export const AdminHeader = ({ view }: { view: keyof typeof addresses }) => (
+export type AdminView = keyof typeof addresses
+
+export const AdminHeader = ({ view }: { view: AdminView }) => (
   <div className={`wrap ${styles.head}`}>
     <h1 className="display">Administration</h1>
     <Tabs

@@ -1,4 +1,6 @@
 import { useSWRConfig } from 'swr'
+import { ListResults } from '@/components/lists/ListResults'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { adminLogList, adminProfileList } from '@/lib/profiles/adminLists'
 import { listKey, useListPage } from '@/lib/lists/useListPage'
 import { useListState } from '@/lib/lists/useListState'
@@ -18,7 +20,8 @@ export const AdminProfiles = () => {
   // The profiles stay loaded while the log is shown.
   const profiles = { ...state, view: '' } as const
   const { mutate } = useSWRConfig()
-  const { page, failure, isBusy, retry } = useListPage(adminProfileList, profiles)
+  const result = useListPage(adminProfileList, profiles)
+  const { page, failure, isBusy, retry } = result
 
   // A change makes every other cached list, and the log, outdated.
   const reload = () => {
@@ -38,7 +41,18 @@ export const AdminProfiles = () => {
       ) : (
         <div className="wrap">
           <AdminSearch state={state} show={show} />
-          <ProfileTable state={state} page={page} isBusy={isBusy} onChanged={reload} />
+          <ListResults
+            list={adminProfileList}
+            state={state}
+            result={result}
+            noun={['profile', 'profiles']}
+            empty={<EmptyState title="No profiles yet" />}
+            heading="h2"
+          >
+            {(shown) => (
+              <ProfileTable state={state} page={shown} isBusy={isBusy} onChanged={reload} />
+            )}
+          </ListResults>
         </div>
       )}
     </>

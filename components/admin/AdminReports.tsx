@@ -1,45 +1,37 @@
-import { useRef } from 'react'
-import { useSWRConfig } from 'swr'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { SegmentedLinks } from '@/components/ui/select/SegmentedLinks'
-import { useListPage } from '@/lib/lists/useListPage'
-import { useListState } from '@/lib/lists/useListState'
-import { reportList } from '@/lib/reports/reportList'
-import { AdminFailure } from './AdminFailure'
-import { AdminHeader } from './AdminHeader'
-import { AdminLoading } from './AdminLoading'
+import { reportList, type ReportState } from '@/lib/reports/reportList'
+import { AdminList } from './AdminList'
 import { ReportQueue } from './ReportQueue'
 import styles from './Fulfilment.module.css'
 
-const isReportKey = (key: unknown) => Array.isArray(key) && key[0] === reportList.name
+const stateLinks = ({ state }: ReportState) => (
+  <div className={styles.states}>
+    <SegmentedLinks
+      label="Show"
+      options={{ '': 'Waiting', hidden: 'Hidden' }}
+      value={state}
+      href={(next) => reportList.toAddress({ state: next, page: '' })}
+    />
+  </div>
+)
 
-/** Reports and appeals. Nothing is shown before the server has authorized the request. */
-export const AdminReports = () => {
-  const { state } = useListState(reportList)
-  const { page, failure, isBusy, retry } = useListPage(reportList, state)
-  const { mutate } = useSWRConfig()
-  const queue = useRef<HTMLDivElement>(null)
-  if (failure) return <AdminFailure failure={failure} isBusy={isBusy} onRetry={retry} />
-  if (!page) return <AdminLoading />
-  const reload = () => {
-    // The row that got the focus back from the dialog leaves the list.
-    void mutate(isReportKey).then(() => queue.current?.focus({ preventScroll: true }))
-  }
-  return (
-    <>
-      <AdminHeader view="reports" />
-      <div className="wrap">
-        <div className={styles.states}>
-          <SegmentedLinks
-            label="Show"
-            options={{ '': 'Waiting', hidden: 'Hidden' }}
-            value={state.state}
-            href={(next) => reportList.toAddress({ state: next, page: '' })}
-          />
-        </div>
-        <div ref={queue} tabIndex={-1} role="group" aria-label="Reports">
-          <ReportQueue state={state} page={page} isBusy={isBusy} onDecided={reload} />
-        </div>
-      </div>
-    </>
-  )
-}
+const noReports = ({ state }: ReportState) => (
+  <EmptyState title={state ? 'Nothing is hidden' : 'Nothing to decide'}>
+    {state ? '' : 'Reports and appeals appear here, the oldest first.'}
+  </EmptyState>
+)
+
+/** Reports and appeals. */
+export const AdminReports = () => (
+  <AdminList
+    view="reports"
+    list={reportList}
+    label="Reports"
+    noun={['report', 'reports']}
+    filters={stateLinks}
+    empty={noReports}
+  >
+    {({ items }, reload) => <ReportQueue items={items} onDecided={reload} />}
+  </AdminList>
+)

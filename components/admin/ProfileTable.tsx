@@ -1,11 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import { ListPages } from '@/components/lists/ListPages'
-import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import type { AdminProfile } from '@/contract/admin'
 import type { Page } from '@/contract/values'
 import { adminProfileList } from '@/lib/profiles/adminLists'
 import type { AdminState } from '@/lib/profiles/adminProfiles'
-import { pageAddress } from '@/lib/lists/listDefinition'
 import { useRowKeys } from '@/lib/forms/useRowKeys'
 import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
 import { formatCount } from '@/lib/formatting/numbers'
@@ -42,13 +40,6 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
   const { isOn, setOn } = useShortcutSetting()
   useRowKeys(list, shortcuts, isOn)
 
-  if (items.length === 0) {
-    return (
-      <EmptyState title="No profiles found">
-        {state.query ? `No profiles match “${state.query}”.` : 'No profiles have this state.'}
-      </EmptyState>
-    )
-  }
   return (
     <>
       <div className={styles.found}>
@@ -58,11 +49,7 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
         </p>
         <Shortcuts isOn={isOn} onChange={setOn} actions={{ d: 'to delete' }} />
       </div>
-      <ListPages
-        page={page}
-        isBusy={isBusy}
-        href={(number) => pageAddress(adminProfileList, state, number)}
-      >
+      <ListPages list={adminProfileList} state={state} page={page} isBusy={isBusy}>
         <div className={styles.columns} aria-hidden="true">
           <span>Profile</span>
           <span>Kind</span>

@@ -1,13 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
-import { ListPages } from '@/components/lists/ListPages'
-import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import type { Decision } from '@/contract/enums/reports'
 import type { ReportedSubject } from '@/contract/reports'
-import type { Page } from '@/contract/values'
 import { useRowKeys } from '@/lib/forms/useRowKeys'
-import { pageAddress } from '@/lib/lists/listDefinition'
 import { decisionsFor } from '@/lib/reports/reportDecisions'
-import { reportList, type ReportState } from '@/lib/reports/reportList'
 import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
 import { DecisionDialog } from './DecisionDialog'
 import { ReportRow } from './ReportRow'
@@ -15,9 +10,7 @@ import { Shortcuts } from './Shortcuts'
 import styles from './Admin.module.css'
 
 interface Props {
-  state: ReportState
-  page: Page<ReportedSubject>
-  isBusy: boolean
+  items: readonly ReportedSubject[]
   onDecided: () => void
 }
 
@@ -26,14 +19,13 @@ const keys = { x: 'to dismiss', h: 'to hide', u: 'to reject an appeal', r: 'to r
 const keyOf = ({ kind, id }: ReportedSubject) => `${kind} ${id}`
 
 /** What waits for a decision, each with expandable details. */
-export const ReportQueue = ({ state, page, isBusy, onDecided }: Props) => {
+export const ReportQueue = ({ items, onDecided }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<string | null>(null)
   const [deciding, setDeciding] = useState<{
     subject: ReportedSubject
     decision: Decision
   } | null>(null)
-  const { items } = page
 
   const shortcuts = useMemo(() => {
     const choose = (decision: Decision) => (index: number) => {
@@ -54,29 +46,20 @@ export const ReportQueue = ({ state, page, isBusy, onDecided }: Props) => {
   const { isOn, setOn } = useShortcutSetting()
   useRowKeys(list, shortcuts, isOn)
 
-  if (items.length === 0) {
-    return (
-      <EmptyState title={state.state ? 'Nothing is hidden' : 'Nothing to decide'}>
-        {state.state ? '' : 'Reports and appeals appear here, the oldest first.'}
-      </EmptyState>
-    )
-  }
   return (
     <>
       <Shortcuts isOn={isOn} onChange={setOn} actions={keys} />
-      <ListPages page={page} isBusy={isBusy} href={(next) => pageAddress(reportList, state, next)}>
-        <ul ref={list} className={styles.rows} aria-label="Reports">
-          {items.map((subject) => (
-            <ReportRow
-              key={keyOf(subject)}
-              subject={subject}
-              isOpen={keyOf(subject) === open}
-              onToggle={() => setOpen(keyOf(subject) === open ? null : keyOf(subject))}
-              onDecide={(decision) => setDeciding({ subject, decision })}
-            />
-          ))}
-        </ul>
-      </ListPages>
+      <ul ref={list} className={styles.rows} aria-label="Reports">
+        {items.map((subject) => (
+          <ReportRow
+            key={keyOf(subject)}
+            subject={subject}
+            isOpen={keyOf(subject) === open}
+            onToggle={() => setOpen(keyOf(subject) === open ? null : keyOf(subject))}
+            onDecide={(decision) => setDeciding({ subject, decision })}
+          />
+        ))}
+      </ul>
       {deciding && (
         <DecisionDialog
           key={`${keyOf(deciding.subject)} ${deciding.decision}`}

@@ -10,7 +10,7 @@ import type { DirectoryState } from '@/lib/directory/directoryFilters'
 import { directoryList } from '@/lib/directory/directoryList'
 import { directoryNoun } from '@/lib/directory/titles'
 import { countOf } from '@/lib/formatting/numbers'
-import { changeFilters, pageAddress, type InitialList } from '@/lib/lists/listDefinition'
+import { changeFilters, type InitialList } from '@/lib/lists/listDefinition'
 import { usePagedList } from '@/lib/lists/usePagedList'
 import { paths } from '@/lib/navigation/paths'
 import { DirectoryFilters } from './DirectoryFilters'
@@ -60,11 +60,7 @@ export const DirectoryView = ({ initial }: { initial: InitialList<DirectoryPage>
           skeleton={<DirectorySkeleton />}
         >
           {(shown) => (
-            <ListPages
-              page={shown}
-              isBusy={isBusy}
-              href={(number) => pageAddress(directoryList, state, number)}
-            >
+            <ListPages {...list} page={shown} isBusy={isBusy}>
               <div className={styles.profiles}>
                 {shown.items.map((profile) => (
                   <ProfileRow key={profile.id} profile={profile} />

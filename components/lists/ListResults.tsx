@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import type { Page } from '@/contract/values'
 import type { ListDefinition, ListResult, ListState } from '@/lib/lists/listDefinition'
 import { EmptyResults } from './EmptyResults'
@@ -13,13 +15,14 @@ interface Props<S extends ListState, P extends Page<unknown>> {
   noun: readonly [one: string, many: string]
   /** The list has no items even without filters. */
   empty: ReactNode
-  skeleton: ReactNode
+  /** Until the first page has loaded. */
+  skeleton?: ReactNode
   /** The level of the messages' titles on the page. */
   heading?: 'h2' | 'h3'
   children: (page: P) => ReactNode
 }
 
-/** A list in each of its states: loading, loaded, empty, unknown filters, failed. */
+/** A list that its address describes, in each of its states: loading, loaded, empty, unknown filters, failed. */
 export const ListResults = <S extends ListState, P extends Page<unknown>>({
   list,
   state,
@@ -41,7 +44,15 @@ export const ListResults = <S extends ListState, P extends Page<unknown>>({
       </ErrorState>
     )
   }
-  if (!page) return skeleton
+  if (!page) {
+    return (
+      skeleton ?? (
+        <Loading label={`Loading the ${noun[1]}`}>
+          <Skeleton width="100%" height="16rem" />
+        </Loading>
+      )
+    )
+  }
   if (page.items.length > 0) return children(page)
   return <EmptyResults {...{ list, state, page, noun, empty, heading }} />
 }

@@ -7,7 +7,7 @@ import { ListSearch } from '@/components/lists/ListSearch'
 import { SortSelect } from '@/components/lists/SortSelect'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { opportunitySorts } from '@/contract/enums/opportunities'
-import { changeFilters, pageAddress, type InitialList } from '@/lib/lists/listDefinition'
+import { changeFilters, type InitialList } from '@/lib/lists/listDefinition'
 import { usePagedList } from '@/lib/lists/usePagedList'
 import { paths } from '@/lib/navigation/paths'
 import { defaultSort, sortedBy, type OpportunityState } from '@/lib/opportunities/opportunities'
@@ -72,11 +72,7 @@ export const OpportunitiesView = ({ initial }: { initial: InitialList<Opportunit
           skeleton={<OpportunitySkeleton />}
         >
           {(shown) => (
-            <ListPages
-              page={shown}
-              isBusy={isBusy}
-              href={(number) => pageAddress(opportunityList, state, number)}
-            >
+            <ListPages {...list} page={shown} isBusy={isBusy}>
               <OpportunityList opportunities={shown.items} label="Opportunities" layout="wide" />
             </ListPages>
           )}

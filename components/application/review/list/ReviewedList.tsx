@@ -1,22 +1,17 @@
 import { useMemo, useState } from 'react'
 import { AppliedFilters } from '@/components/lists/AppliedFilters'
-import { UnknownFilters } from '@/components/lists/UnknownFilters'
-import { EmptyResults } from '@/components/lists/EmptyResults'
 import { ListPages } from '@/components/lists/ListPages'
+import { ListResults } from '@/components/lists/ListResults'
 import { useLostAccess } from '@/components/application/review/useLostAccess'
 import { useReloadReview } from '@/components/application/review/useReloadReview'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import type { Review, ReviewSummary } from '@/contract/reviews'
 import type { Page } from '@/contract/values'
 import { reviewList, type ReviewState } from '@/lib/applications/reviewList'
 import { applicationName } from '@/lib/applications/reviewWords'
 import { countOf } from '@/lib/formatting/numbers'
-import { pageAddress } from '@/lib/lists/listDefinition'
 import { useListPage } from '@/lib/lists/useListPage'
 import { paths } from '@/lib/navigation/paths'
 import { ExportButtons } from './ExportButtons'
@@ -61,17 +56,6 @@ const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
     setChosen(
       selected.includes(item) ? selected.filter((one) => one !== item) : [...selected, item],
     )
-  if (items.length === 0)
-    return (
-      <EmptyResults
-        list={list}
-        state={state}
-        page={page}
-        noun={['application', 'applications']}
-        empty={<Nothing {...{ id, review }} />}
-        heading="h2"
-      />
-    )
   return (
     <>
       <div className={styles.tools}>
@@ -90,7 +74,7 @@ const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
           }}
         />
       )}
-      <ListPages {...{ page, isBusy }} href={(number) => pageAddress(list, state, number)}>
+      <ListPages {...{ list, state, page, isBusy }}>
         <ul
           role="list"
           className={styles.items}
@@ -125,25 +109,22 @@ export const ReviewedList = (props: Props) => {
   const list = useMemo(() => reviewList(id), [id])
   // The same applications, whichever way they are shown.
   const asked: ReviewState = { ...state, view: '', show: '' }
-  const { page, failure, isBusy, retry } = useListPage(list, asked)
-  useLostAccess(id, failure)
+  const result = useListPage(list, asked)
+  useLostAccess(id, result.failure)
   return (
     <>
       {review.counts.submitted > 0 && <ReviewFilters {...{ list, review, state, show }} />}
       <AppliedFilters list={list} state={state} onChange={show} />
-      {failure?.status === 422 ? (
-        <UnknownFilters list={list} state={state} failure={failure} heading="h2" />
-      ) : failure ? (
-        <ErrorState title="We couldn’t load the applications" busy={isBusy} onRetry={retry}>
-          <p>{failure.error}</p>
-        </ErrorState>
-      ) : page ? (
-        <Items {...props} {...{ page, isBusy }} />
-      ) : (
-        <Loading label="Loading the applications">
-          <Skeleton width="100%" height="24rem" />
-        </Loading>
-      )}
+      <ListResults
+        list={list}
+        state={state}
+        result={result}
+        noun={['application', 'applications']}
+        empty={<Nothing {...{ id, review }} />}
+        heading="h2"
+      >
+        {(page) => <Items {...props} page={page} isBusy={result.isBusy} />}
+      </ListResults>
     </>
   )
 }

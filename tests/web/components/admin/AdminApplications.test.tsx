@@ -50,3 +50,13 @@ test('says that there are none, and that others have no access', async () => {
   open()
   expect(await screen.findByText('Administrators only')).toBeVisible()
 })
+
+test('leads from a page past the end to the last page', async () => {
+  mockEndpoint('get', path, () => ({ ...pageOf([]), page: 9, total: 60 }))
+  open()
+  expect(await screen.findByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
+    'href',
+    '/admin/applications?page=2',
+  )
+  expect(screen.queryByText('No applications yet')).toBeNull()
+})
