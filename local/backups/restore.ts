@@ -88,7 +88,7 @@ function nameFullDisk(error: unknown): never {
  */
 async function markRestored(client: pg.Client, asCopy: boolean): Promise<void> {
   await client.query('update installation set restored_at = now()')
-  if (asCopy) await client.query('update installation set id = gen_random_uuid()')
+  if (asCopy) await client.query('select become_copy()')
 }
 
 async function deleteTables(client: pg.Client): Promise<void> {

@@ -30,6 +30,7 @@ import * as paymentActions from './migrations/0029_payment_actions'
 import * as jurorNotes from './migrations/0036_juror_notes'
 import * as jurorDates from './migrations/0037_juror_dates'
 import * as freedSlots from './migrations/0038_freed_slots'
+import * as copies from './migrations/0039_copies'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0036_juror_notes': jurorNotes,
   '0037_juror_dates': jurorDates,
   '0038_freed_slots': freedSlots,
+  '0039_copies': copies,
 }

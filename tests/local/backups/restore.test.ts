@@ -38,7 +38,9 @@ let target: Awaited<ReturnType<typeof prepareTarget>>
 beforeAll(async () => {
   api = await buildTestApp()
   writer = await buildArtist(api)
-  await subscribe(api.db, writer.profileId, { type: 'ARTIST_PRO_PLUS' })
+  await subscribe(api.db, writer.profileId, {
+    ...{ type: 'ARTIST_PRO_PLUS', provider_subscription: 'sub_restored' },
+  })
   mkdirSync(path.join(api.folder, 'identity'))
   writeFileSync(path.join(api.folder, 'identity/accounts.json'), '{"users":[]}')
   writeFileSync(path.join(api.folder, 'secrets.json'), '{"profileToken":"hidden"}')
@@ -96,6 +98,18 @@ test('restores every row, computed column, job, image and file on an empty machi
   const added = await postArtwork(restored, writer, { title: 'after' })
   await restored.close()
   expect(added.status).toBe(201)
+})
+
+test('restores a copy as another installation, whose plans have ended', async () => {
+  const { folder } = await backUp(source(), parent)
+  await restore(await openArchive(folder), target, { replace: false, asCopy: true })
+  const facts = `select id, (select count(*) from subscriptions
+    where provider_subscription is not null and status = 'active') as plans from installation`
+  const copy = await target.client.query<{ id: string }>(facts)
+  const original = await client.query<{ id: string }>(facts)
+  expect(original.rows).toEqual([{ id: expect.any(String), plans: '1' }])
+  expect(copy.rows).toEqual([{ id: expect.any(String), plans: '0' }])
+  expect(copy.rows[0]?.id).not.toBe(original.rows[0]?.id)
 })
 
 test('is consistent while others write and images are due for erasure', async () => {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePayments } from '@/server/jobs/closePayments'
+import { refundPurchase } from '@/server/jobs/refundPurchase'
 import { ignoredObjects } from '@/server/payments/ownership'
 import { reconcile } from '@/server/payments/reconcile'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -6,6 +9,7 @@ import { buyPlan, chargesOf, checkOut, customerOf, pay } from '@/tests/support/s
 import { buildArtwork } from '@/tests/support/server/factories'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { jobServices } from '@/tests/support/server/postedMails'
+import { takeJobs } from '@/tests/support/server/purchases'
 import { read } from '@/tests/support/server/reads'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
 
@@ -156,4 +160,50 @@ test('does not take a plan for a second one when the first has ended at the prov
   expect((await chargesOf(api, artist)).map(({ refunded }) => refunded)).toEqual([false, false])
   const { body } = await read(api, '/v1/profiles/subscriptions/active', artist.headers)
   expect(body).toMatchObject({ type: 'ARTIST_STARTER', status: 'active' })
+})
+
+test('changes, charges and refunds nothing of the original from a copy of its database', async () => {
+  const { artist, artwork } = await buildCustomer()
+  const customer = await customerOf(api, artist)
+  const { id: original } = await api.db
+    .selectFrom('installation')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await sql`select become_copy()`.execute(api.db)
+  const send = async (method: 'DELETE' | 'POST' | 'PUT', url: string, payload = {}) =>
+    (await api.app.inject({ method, url, headers: artist.headers, payload })).statusCode
+
+  const { body } = await read(api, '/v1/profiles/subscriptions/active', artist.headers)
+  expect(body).toMatchObject({ status: 'canceled', isExpired: true })
+  const priceIds = [await api.priceOf('plan', 'ARTIST_PRO_PLUS')]
+  expect(await send('POST', '/v1/checkout/subscription/upgrade', { priceIds })).toBe(409)
+  expect(await send('PUT', '/v1/profiles/subscriptions/resume')).toBe(409)
+  expect(await send('DELETE', `/v1/artworks/${artwork}`)).toBe(204)
+  for (const job of await takeJobs<{ purchaseId: string }>(api, 'refundPurchase')) {
+    await refundPurchase(job, jobServices(api, Date.now()))
+  }
+  await repair(api)
+  expect(await send('DELETE', `/v1/profiles/${artist.profileId}`)).toBe(204)
+  await closePayments({ profileId: artist.profileId, endsPlan: true }, jobServices(api, Date.now()))
+  const { stripe } = api.payments
+  const plans = await stripe.subscriptions.list({ customer, status: 'all' })
+  const charges = await stripe.charges.list({ customer })
+  expect(plans.data.map(({ status }) => status)).toEqual(['active'])
+  expect(charges.data.map(({ amount_refunded }) => amount_refunded)).toEqual([0, 0])
+  await api.db.updateTable('installation').set({ id: original, restored_at: null }).execute()
+})
+
+test('buys for a new customer in a copy', async () => {
+  const { artist } = await buildCustomer()
+  const before = await customerOf(api, artist)
+  const original = await api.db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  await sql`select become_copy()`.execute(api.db)
+  await buyPlan(api, artist, 'ARTIST_STARTER')
+  expect(await customerOf(api, artist)).not.toBe(before)
+  const { body } = await read(api, '/v1/profiles/subscriptions/active', artist.headers)
+  expect(body).toMatchObject({ type: 'ARTIST_STARTER', status: 'active' })
+  await api.db
+    .updateTable('installation')
+    .set({ ...original, restored_at: null })
+    .execute()
 })
