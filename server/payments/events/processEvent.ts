@@ -23,7 +23,7 @@ import { listRunning } from '@/server/repositories/subscriptions'
  * Lets an event take effect once: its object is read again from the provider and stored, in one
  * transaction with the ledger. So the order and the number of deliveries make no difference. One that
  * fails is stored, so that the reconciliation repeats it, unless the provider no longer has the object.
- * @returns false if it has changed nothing
+ * @returns false if it has changed nothing, such as one about another installation
  */
 export async function processEvent(
   event: PaymentEvent,
@@ -32,11 +32,12 @@ export async function processEvent(
   const { db, log } = services
   if ((await filterApplied(db, [event.id])).size > 0) return false
   try {
-    const key = await lockKeyOf(event.target, services)
+    const customer = await customerOf(event.target, services)
+    const key = await lockKeyOf(event.target, customer, services)
     return await withPaymentLock(db, key, async (transaction) => {
-      const isNew = await recordEvent(transaction, event)
-      if (isNew) await applyTarget(transaction, event.target, services)
-      return isNew
+      if (!(await recordEvent(transaction, event))) return false
+      await applyTarget(transaction, event.target, services)
+      return isOurs(transaction, event.target, customer)
     })
   } catch (error) {
     if (isMissing(error)) {
@@ -51,15 +52,23 @@ export async function processEvent(
   }
 }
 
-async function lockKeyOf(target: EventTarget, services: PaymentServices): Promise<string> {
-  const { kind, id, customer, profileId } = target
-  const owner = kind === 'charge' ? await customerOfCharge(id, services) : customer
-  const known = owner === null ? undefined : await findProfileOfCustomer(services.db, owner)
-  return known ?? profileId ?? owner ?? id
+async function customerOf({ kind, id, customer }: EventTarget, { payments }: PaymentServices) {
+  return kind === 'charge' ? idOrNull((await payments.charges.retrieve(id)).customer) : customer
 }
 
-async function customerOfCharge(id: string, { payments }: PaymentServices) {
-  return idOrNull((await payments.charges.retrieve(id)).customer)
+async function lockKeyOf(
+  { id, profileId }: EventTarget,
+  customer: string | null,
+  { db }: PaymentServices,
+): Promise<string> {
+  const known = customer === null ? undefined : await findProfileOfCustomer(db, customer)
+  return known ?? profileId ?? customer ?? id
+}
+
+/** The catalog is everyone's. Whatever is stored of a customer, the customer is stored with it. */
+async function isOurs(db: Db, { kind }: EventTarget, customer: string | null): Promise<boolean> {
+  if (kind === 'product' || kind === 'price') return true
+  return customer !== null && (await findProfileOfCustomer(db, customer)) !== undefined
 }
 
 async function applyTarget(

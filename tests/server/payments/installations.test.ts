@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVERYTHING } from '@/contract/cacheTags'
 import { closePayments } from '@/server/jobs/closePayments'
 import { refundPurchase } from '@/server/jobs/refundPurchase'
 import { ignoredObjects } from '@/server/payments/ownership'
@@ -75,6 +76,30 @@ test('leaves objects without an installation alone', async () => {
   await pay(api, session)
   const { data } = await stripe.subscriptions.list({ customer: id, status: 'all' })
   expect(data.map(({ status }) => status)).toEqual(['active'])
+})
+
+test('empties the caches for events of its own, and for none of another installation', async () => {
+  const published: string[] = []
+  const stop = api.app.services.changes.listen((tags) => published.push(...tags))
+  const metadata = { profileId: crypto.randomUUID(), installation: crypto.randomUUID() }
+  const { stripe } = api.payments
+  const { id: customer } = await stripe.customers.create({ metadata })
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: await api.priceOf('plan', 'ARTIST_PRO'), quantity: 1 }],
+    subscription_data: { metadata },
+    success_url: 'http://localhost:3000/checkout/success',
+    cancel_url: 'http://localhost:3000/checkout/cancel',
+  })
+  await pay(api, session)
+  const { data } = await stripe.charges.list({ customer })
+  await stripe.refunds.create({ charge: data[0]?.id ?? '' })
+  await api.payments.settled()
+  expect(published).toEqual([])
+  await buyPlan(api, await buildArtist(api), 'ARTIST_PRO')
+  expect(published).toContain(EVERYTHING)
+  stop()
 })
 
 test('names the installation in the metadata of what it makes', async () => {
