@@ -23,8 +23,8 @@ const configure = (phase) => ({
     scrollRestoration: true,
     // Only an app directory beside the pages needs it.
     clientRouterFilter: false,
-    // A shared runtime is an inline script, which the content security policy forbids.
-    turbopackSharedRuntime: false,
+    // Its inline scripts are replaced in pages/_document.tsx.
+    turbopackSharedRuntime: true,
     // A few large chunks compress better than many small ones.
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 3_000_000 },
   },

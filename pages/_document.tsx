@@ -1,5 +1,6 @@
 import { Head, Html, Main, NextScript } from 'next/document'
 import type { JSX } from 'react'
+import { CHUNK_GROUPS_ID, chunkGroupsScript } from '@/lib/browser/chunkGroups'
 import { firstViewScript } from '@/lib/browser/firstView'
 import { PRELOADED_FONTS } from '@/lib/browser/fonts'
 import { startsScriptsLate } from '@/lib/navigation/firstView'
@@ -13,6 +14,28 @@ const asLate = ({ key, props }: JSX.Element) => {
 }
 
 /**
+ * The list of a page's scripts for the bundler's runtime. Next.js writes it as an inline script that differs from
+ * page to page, which the content security policy forbids.
+ */
+const chunkGroups = ({ buildManifest, __NEXT_DATA__: { page } }: Head['context']) => {
+  const groups = buildManifest.pagesChunkGroupBootstrapParams
+  if (!groups) return []
+  const json = JSON.stringify([groups['/_app'], groups[page]]).replaceAll('<', '\\u003c')
+  return [
+    <script
+      key="chunk groups"
+      id={CHUNK_GROUPS_ID}
+      type="application/json"
+      dangerouslySetInnerHTML={{ __html: json }}
+    />,
+    <script key="chunk groups script" dangerouslySetInnerHTML={{ __html: chunkGroupsScript }} />,
+  ]
+}
+
+/** Unlike the inline script that `chunkGroups` replaces. */
+const hasAddress = ({ props }: JSX.Element) => 'src' in (props as object)
+
+/**
  * The scripts of pages that work without them start after the first paint. In development they start at
  * once, since Next.js shows nothing before they run.
  */
@@ -22,9 +45,9 @@ class FirstViewHead extends Head {
     return !isDevelopment && startsScriptsLate(data.page)
   }
 
-  /** Before the stylesheets, which would hold up an inline script that follows them. */
+  /** Before the stylesheets, which would hold up inline scripts that follow them. */
   override getBeforeInteractiveInlineScripts() {
-    const scripts = super.getBeforeInteractiveInlineScripts()
+    const scripts = [...super.getBeforeInteractiveInlineScripts(), ...chunkGroups(this.context)]
     if (!this.startsLate) return scripts
     const html = { __html: firstViewScript }
     return [...scripts, <script key="first view" dangerouslySetInnerHTML={html} />]
@@ -36,7 +59,7 @@ class FirstViewHead extends Head {
   }
 
   override getScripts(files: Files) {
-    const scripts = super.getScripts(files)
+    const scripts = super.getScripts(files).filter(hasAddress)
     return this.startsLate ? scripts.map(asLate) : scripts
   }
 }

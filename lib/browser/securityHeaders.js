@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ThemeProvider } from 'next-themes'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { chunkGroupsScript } from './chunkGroups.js'
 import { firstViewScript } from './firstView.js'
 import { themeOptions } from './theme.js'
 
@@ -32,7 +33,7 @@ const themeScript = () => {
 
 /** The inline scripts of pages, by their hashes. */
 const inlineScripts = () =>
-  [themeScript(), firstViewScript].map(
+  [themeScript(), firstViewScript, chunkGroupsScript].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
