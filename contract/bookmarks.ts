@@ -26,6 +26,27 @@ export const listBookmarks = endpoint({
   response: z.array(bookmark),
 })
 
+/** What stays of a bookmark with a status or a note when its opportunity is no longer public. */
+export const removedBookmark = z.object({
+  id,
+  title: z.string(),
+  /** Null when the organizer's profile was deleted. */
+  organizer: z.string().nullable(),
+  /** The organizer made it a draft again. */
+  isUnpublished: z.boolean(),
+  bookmark: bookmarkState.extend({ createdAt: instant }),
+})
+export type RemovedBookmark = z.output<typeof removedBookmark>
+
+export const listRemovedBookmarks = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/bookmarks/removed',
+  summary:
+    'Saved opportunities with a status or a note that are no longer public, the newest first',
+  access: 'profile',
+  response: z.array(removedBookmark),
+})
+
 export const listBookmarkIds = endpoint({
   method: 'GET',
   path: '/v1/opportunities/bookmarks/ids',

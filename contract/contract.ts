@@ -153,6 +153,7 @@ export const contract = {
   replyToRecord: records.replyToRecord,
 
   listBookmarks: bookmarks.listBookmarks,
+  listRemovedBookmarks: bookmarks.listRemovedBookmarks,
   listBookmarkIds: bookmarks.listBookmarkIds,
   createBookmark: bookmarks.createBookmark,
   updateBookmark: bookmarks.updateBookmark,

@@ -6,6 +6,7 @@ import type {
   getBookmarkCalendarState as getCalendarState,
   listBookmarkIds as listIds,
   listBookmarks as list,
+  listRemovedBookmarks as listRemoved,
   updateBookmark as update,
 } from '@/contract/bookmarks'
 import type { BodyFor } from '@/contract/endpoint'
@@ -20,6 +21,12 @@ export type BookmarkChange = BodyFor<typeof update>
 export const listBookmarks = () =>
   checkedList(
     call<typeof list>('GET', '/v1/opportunities/bookmarks/list', {}, asProfile),
+    logMessages.bookmarks,
+  )
+
+export const listRemovedBookmarks = () =>
+  checkedList(
+    call<typeof listRemoved>('GET', '/v1/opportunities/bookmarks/removed', {}, asProfile),
     logMessages.bookmarks,
   )
 

@@ -1,8 +1,9 @@
 import type { ApplicationSummary } from '@/contract/applications'
-import type { Bookmark } from '@/contract/bookmarks'
+import type { Bookmark, RemovedBookmark } from '@/contract/bookmarks'
 import { bookmarkStatuses } from '@/contract/enums/bookmarks'
 import type { Deadline } from '@/contract/opportunity'
 import { paths } from '@/lib/navigation/paths'
+import { removedWords } from '@/lib/opportunities/bookmarks'
 import { standingOf } from './standing'
 
 /** An application on Art Commons, or a bookmark whose status says that the user applied elsewhere. */
@@ -10,7 +11,8 @@ export interface ApplicationEntry {
   key: string
   title: string
   organizer: string | null
-  href: string
+  /** Null when the opportunity is no longer public. */
+  href: string | null
   deadline: Deadline | null
   rolling: boolean
   isClosed: boolean
@@ -64,6 +66,18 @@ const ofBookmark = ({ bookmark, profile, ...opportunity }: Bookmark): Applicatio
   }
 }
 
+const ofRemoved = (removed: RemovedBookmark): ApplicationEntry | null => {
+  const { id, title, organizer, bookmark } = removed
+  if (bookmark.status === null) return null
+  const words = `${bookmarkStatuses[bookmark.status]}. ${removedWords(removed)}`
+  return {
+    ...{ key: `elsewhere ${id}`, title, organizer, href: null },
+    ...{ deadline: null, rolling: false, isClosed: true, isElsewhere: true },
+    standing: { dot: 'ring', words },
+    group: 'DECIDED',
+  }
+}
+
 /** Without a deadline last. */
 const byDeadline = (one: ApplicationEntry, other: ApplicationEntry) =>
   Date.parse(one.deadline?.instant ?? '9999-01-01') -
@@ -73,10 +87,13 @@ const byDeadline = (one: ApplicationEntry, other: ApplicationEntry) =>
 export const applicationEntries = (
   applications: readonly ApplicationSummary[],
   bookmarks: readonly Bookmark[],
+  removed: readonly RemovedBookmark[],
 ): ApplicationEntry[] => {
   const here = new Set(applications.map(({ call }) => call.id))
-  const elsewhere = bookmarks
-    .filter(({ id }) => !here.has(id))
-    .flatMap((item) => ofBookmark(item) ?? [])
+  const isElsewhere = ({ id }: { id: string }) => !here.has(id)
+  const elsewhere = [
+    ...bookmarks.filter(isElsewhere).map(ofBookmark),
+    ...removed.filter(isElsewhere).map(ofRemoved),
+  ].filter((entry) => entry !== null)
   return [...applications.map(ofApplication), ...elsewhere].toSorted(byDeadline)
 }

@@ -1,5 +1,6 @@
 import type { ApplicationSummary } from '@/contract/applications'
 import { decisions } from '@/contract/enums/applications'
+import { removedWords } from '@/lib/opportunities/bookmarks'
 
 interface Standing {
   dot: 'full' | 'half' | 'ring'
@@ -19,8 +20,7 @@ export const standingOf = ({
   if (state === 'WITHDRAWN') return { dot: 'ring', words: 'Withdrawn' }
   if (state === 'DRAFT')
     return call.isClosed ? { dot: 'ring', words: 'Not submitted' } : { dot: 'half', words: 'Draft' }
-  if (call.isUnpublished) return { dot: 'ring', words: 'The organizer made it a draft again' }
-  if (call.isRemoved) return { dot: 'ring', words: 'The organizer removed it' }
+  if (call.isUnpublished || call.isRemoved) return { dot: 'ring', words: removedWords(call) }
   if (hasUnsubmittedChanges && !call.isClosed)
     return { dot: 'half', words: 'Submitted, with changes that are not' }
   return { dot: 'full', words: isLate ? 'Submitted in the extra time' : 'Submitted' }

@@ -1,6 +1,13 @@
-import type { Bookmark } from '@/contract/bookmarks'
+import type { Bookmark, RemovedBookmark } from '@/contract/bookmarks'
 import { bookmarkStatuses, type BookmarkStatus } from '@/contract/enums/bookmarks'
 import { deadlineStatus, type ViewerTime } from './deadlines'
+
+/** An opportunity with what the user noted about it. */
+export type NotedBookmark = Pick<Bookmark, 'id' | 'title' | 'bookmark'>
+
+/** Why a bookmarked opportunity has no page. */
+export const removedWords = ({ isUnpublished }: Pick<RemovedBookmark, 'isUnpublished'>) =>
+  isUnpublished ? 'The organizer made it a draft again' : 'The organizer removed it'
 
 /** The ids with or without this one. */
 export const withBookmark = (ids: readonly string[], id: string, isBookmarked: boolean) => {
@@ -16,11 +23,13 @@ const statuses = Object.keys(bookmarkStatuses) as BookmarkStatus[]
 export const statusFilterOf = (value: unknown): StatusFilter =>
   value === 'NONE' ? value : (statuses.find((status) => status === value) ?? '')
 
-export const withStatus = (bookmarks: readonly Bookmark[], filter: StatusFilter) =>
-  bookmarks.filter(({ bookmark: { status } }) => filter === '' || (status ?? 'NONE') === filter)
+export const withStatus = <B extends NotedBookmark>(
+  bookmarks: readonly B[],
+  filter: StatusFilter,
+) => bookmarks.filter(({ bookmark: { status } }) => filter === '' || (status ?? 'NONE') === filter)
 
 /** The choices that match something, with their counts. */
-export const statusChoices = (bookmarks: readonly Bookmark[]) => {
+export const statusChoices = (bookmarks: readonly NotedBookmark[]) => {
   const labels = { '': 'All', NONE: 'No status', ...bookmarkStatuses }
   return (Object.entries(labels) as [StatusFilter, string][])
     .map(([value, label]) => ({ value, label, count: withStatus(bookmarks, value).length }))

@@ -12,6 +12,10 @@ export function bookmarkRoutes(app: FastifyInstance): void {
     async ({ caller, db }) => new JsonBody(await bookmarks.listBookmarks(db, caller.profile.id)),
   )
 
+  route(app, contract.listRemovedBookmarks, ({ caller, db }) =>
+    bookmarks.listRemovedBookmarks(db, caller.profile.id),
+  )
+
   route(app, contract.listBookmarkIds, ({ caller, db }) =>
     bookmarks.listBookmarkIds(db, caller.profile.id),
   )

@@ -11,7 +11,7 @@ import { Status } from '@/components/ui/feedback/Status'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { listApplications } from '@/lib/api/applications'
-import { listBookmarks } from '@/lib/api/bookmarks'
+import { listBookmarks, listRemovedBookmarks } from '@/lib/api/bookmarks'
 import { applicationEntries, type ApplicationEntry } from '@/lib/applications/applicationList'
 import { useApiList } from '@/lib/hooks/useApi'
 import { paths } from '@/lib/navigation/paths'
@@ -24,9 +24,13 @@ const Row = ({ entry }: { entry: ApplicationEntry }) => (
   <li className={styles.row}>
     <div>
       <h3>
-        <PrefetchLink href={entry.href} dir="auto">
-          {entry.title}
-        </PrefetchLink>
+        {entry.href === null ? (
+          <bdi>{entry.title}</bdi>
+        ) : (
+          <PrefetchLink href={entry.href} dir="auto">
+            {entry.title}
+          </PrefetchLink>
+        )}
       </h3>
       <p className="meta">
         <bdi>{entry.organizer}</bdi>
@@ -36,9 +40,7 @@ const Row = ({ entry }: { entry: ApplicationEntry }) => (
     <p>
       <Status state={entry.standing.dot}>{entry.standing.words}</Status>
     </p>
-    <p>
-      <DeadlineText {...entry} />
-    </p>
+    <p>{entry.href !== null && <DeadlineText {...entry} />}</p>
   </li>
 )
 
@@ -68,24 +70,23 @@ const Applications = ({ profile }: { profile: OwnProfile }) => {
   const isReady = token !== null || hasTokenFailed
   const applications = useApiList(isReady && ['applications', profile.id], listApplications)
   const bookmarks = useApiList(isReady && ['bookmarks', profile.id], listBookmarks)
-  const error = applications.error ?? bookmarks.error
-  if (!applications.list || !bookmarks.list) return waiting
+  const removed = useApiList(isReady && ['removed bookmarks', profile.id], listRemovedBookmarks)
+  const lists = [applications, bookmarks, removed]
+  const error = lists.find((list) => list.error)?.error
+  if (!applications.list || !bookmarks.list || !removed.list) return waiting
   if (error) {
-    const retry = () => {
-      applications.retry()
-      bookmarks.retry()
-    }
+    const retry = () => lists.forEach((list) => list.retry())
     return (
       <ErrorState
         title="We couldn’t load your applications"
         onRetry={retry}
-        busy={applications.isLoading || bookmarks.isLoading}
+        busy={lists.some((list) => list.isLoading)}
       >
         <p>{error.message}</p>
       </ErrorState>
     )
   }
-  const entries = applicationEntries(applications.list, bookmarks.list)
+  const entries = applicationEntries(applications.list, bookmarks.list, removed.list)
   const inGroup = (group: ApplicationEntry['group']) =>
     entries.filter((entry) => entry.group === group)
   if (entries.length === 0)

@@ -3,8 +3,9 @@ import { Button } from '@/components/ui/actions/Button'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { InlineSelect } from '@/components/ui/select/InlineSelect'
-import type { Bookmark, BookmarkState } from '@/contract/bookmarks'
+import type { BookmarkState } from '@/contract/bookmarks'
 import { bookmarkStatuses, type BookmarkStatus } from '@/contract/enums/bookmarks'
+import type { NotedBookmark } from '@/lib/opportunities/bookmarks'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import styles from './BookmarkDetails.module.css'
 
@@ -16,7 +17,7 @@ const options = [
 ]
 
 interface Props {
-  bookmark: Bookmark
+  bookmark: NotedBookmark
   profileId: string
   onStatus: (status: BookmarkState['status']) => void
   onNote: (note: string | null) => void

@@ -19,6 +19,7 @@ import {
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { BookmarkGroup } from './BookmarkGroup'
 import styles from './BookmarksView.module.css'
+import { RemovedBookmarks } from './RemovedBookmarks'
 import { useBookmarkList } from './useBookmarkList'
 
 const CalendarPanel = dynamic(() =>
@@ -43,8 +44,8 @@ const Bookmarks = ({ profile }: { profile: OwnProfile }) => {
   const bookmarks = useBookmarkList(profile.id)
   const viewer = useViewerTime()
   const { query } = useRouter()
-  const { list, error, isLoading, retry } = bookmarks
-  if (!list) return waiting
+  const { list, removed, error, isLoading, retry } = bookmarks
+  if (!list || !removed) return waiting
   if (error) {
     return (
       <ErrorState title="We couldn’t load your bookmarks" onRetry={retry} busy={isLoading}>
@@ -53,17 +54,19 @@ const Bookmarks = ({ profile }: { profile: OwnProfile }) => {
     )
   }
   const status = statusFilterOf(query.status)
+  const all = [...list, ...removed]
   const shown = withStatus(list, status)
+  const gone = withStatus(removed, status)
   const { closingSoon, open, closed } = byUrgency(shown, viewer)
   const shared = { profileId: profile.id, list: bookmarks }
   return (
     <div className={styles.columns}>
       <div className={styles.list}>
-        {list.length === 0 && noBookmarks}
-        {list.length > 0 && (
+        {all.length === 0 && noBookmarks}
+        {all.length > 0 && (
           <Tabs
             label="Your status"
-            tabs={statusChoices(list).map(({ value, label, count }) => ({
+            tabs={statusChoices(all).map(({ value, label, count }) => ({
               href: addressOf(value),
               label,
               count,
@@ -72,7 +75,7 @@ const Bookmarks = ({ profile }: { profile: OwnProfile }) => {
             inPlace
           />
         )}
-        {list.length > 0 && shown.length === 0 && (
+        {all.length > 0 && shown.length + gone.length === 0 && (
           <EmptyState
             title="No bookmarks with this status"
             action={<Button href={paths.bookmarks}>Show all bookmarks</Button>}
@@ -81,6 +84,7 @@ const Bookmarks = ({ profile }: { profile: OwnProfile }) => {
         <BookmarkGroup title="Closing within 7 days" bookmarks={closingSoon} {...shared} />
         <BookmarkGroup title="Open" bookmarks={open} {...shared} />
         <BookmarkGroup title="Closed" bookmarks={closed} {...shared} />
+        <RemovedBookmarks bookmarks={gone} {...shared} />
       </div>
       <CalendarPanel profileId={profile.id} />
     </div>

@@ -1,12 +1,12 @@
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
-import type { Bookmark } from '@/contract/bookmarks'
 import { text } from '@/contract/limits/limits'
+import type { NotedBookmark } from '@/lib/opportunities/bookmarks'
 import { useBookmarkNote } from './useBookmarkNote'
 import styles from './BookmarkDetails.module.css'
 
 interface Props {
-  bookmark: Bookmark
+  bookmark: NotedBookmark
   profileId: string
   onSaved: (note: string | null) => void
 }

@@ -1,10 +1,16 @@
 import { notify } from '@/components/ui/feedback/notify'
-import type { Bookmark, BookmarkState } from '@/contract/bookmarks'
+import type { Bookmark, BookmarkState, RemovedBookmark } from '@/contract/bookmarks'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useBookmarks } from '@/contexts/useBookmarks'
-import { createBookmark, deleteBookmark, listBookmarks, updateBookmark } from '@/lib/api/bookmarks'
+import {
+  createBookmark,
+  deleteBookmark,
+  listBookmarks,
+  listRemovedBookmarks,
+  updateBookmark,
+} from '@/lib/api/bookmarks'
 import { useApiList } from '@/lib/hooks/useApi'
-import { withBookmark } from '@/lib/opportunities/bookmarks'
+import { withBookmark, type NotedBookmark } from '@/lib/opportunities/bookmarks'
 
 /** Milliseconds. */
 const UNDO_LASTS = 10_000
@@ -15,19 +21,22 @@ export const useBookmarkList = (profileId: string) => {
   // A profile token that failed to load is requested again with the list.
   const isReady = token !== null || hasTokenFailed
   const loaded = useApiList(isReady && ['bookmarks', profileId], listBookmarks)
+  const gone = useApiList(isReady && ['removed bookmarks', profileId], listRemovedBookmarks)
   const { mutate: mutateIds } = useBookmarks()
   const { change, retry } = loaded
 
-  const showState = (id: string, state: Partial<BookmarkState>) =>
-    change((list) =>
+  const showState = (id: string, state: Partial<BookmarkState>) => {
+    const changed = <B extends NotedBookmark>(list: B[]) =>
       list.map((item) =>
         item.id === id ? { ...item, bookmark: { ...item.bookmark, ...state } } : item,
-      ),
-    )
+      )
+    change(changed)
+    gone.change(changed)
+  }
   const showInButtons = (id: string, isBookmarked: boolean) =>
     void mutateIds((ids) => ids && withBookmark(ids, id, isBookmarked), { revalidate: false })
 
-  const setStatus = async ({ id, bookmark }: Bookmark, status: BookmarkState['status']) => {
+  const setStatus = async ({ id, bookmark }: NotedBookmark, status: BookmarkState['status']) => {
     showState(id, { status })
     const { error } = await updateBookmark(id, { status })
     if (error === undefined) return
@@ -68,5 +77,24 @@ export const useBookmarkList = (profileId: string) => {
       duration: UNDO_LASTS,
     })
   }
-  return { ...loaded, showState, setStatus, remove }
+  /** For good: what is no longer public can't be bookmarked again. */
+  const removeGone = async ({ id, title }: RemovedBookmark) => {
+    const { error } = await deleteBookmark(id)
+    if (error !== undefined) {
+      notify.error('We couldn’t remove the bookmark. Try again.', { detail: error })
+      return
+    }
+    gone.change((list) => list.filter((item) => item.id !== id))
+    notify.success(`“${title}” is no longer bookmarked.`)
+  }
+  return {
+    ...loaded,
+    removed: gone.list,
+    error: loaded.error ?? gone.error,
+    retry: () => {
+      retry()
+      gone.retry()
+    },
+    ...{ showState, setStatus, remove, removeGone },
+  }
 }

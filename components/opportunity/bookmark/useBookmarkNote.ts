@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import type { Bookmark } from '@/contract/bookmarks'
 import { updateBookmark } from '@/lib/api/bookmarks'
 import { formMessage, problemsFrom } from '@/lib/api/failures'
 import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
 import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'
 import { textOrNull } from '@/lib/forms/typedText'
 import { useAutosave } from '@/lib/forms/useAutosave'
+import type { NotedBookmark } from '@/lib/opportunities/bookmarks'
 
 interface NoteValues {
   note: string
@@ -22,7 +22,7 @@ interface Options {
 const DELAY = 800
 
 /** A note that saves itself. What the API has not confirmed survives a reload in this browser. */
-export const useBookmarkNote = ({ id, bookmark }: Bookmark, { name, onSaved }: Options) => {
+export const useBookmarkNote = ({ id, bookmark }: NotedBookmark, { name, onSaved }: Options) => {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<NoteValues>({ defaultValues: { note: bookmark.note ?? '' } })
   const { field } = useController({ control: form.control, name: 'note' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Bookmark, BookmarkState } from '@/contract/bookmarks'
+import type { Bookmark, BookmarkState, RemovedBookmark } from '@/contract/bookmarks'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
@@ -18,6 +18,21 @@ export async function listBookmarks(db: Db, profileId: string): Promise<JsonText
       where b.profile_id = ${profileId} and ${publishedOpportunity} and ${liveProfile}) listed
     `.execute(db)
   return rows[0]?.text ?? emptyJsonList
+}
+
+/** What the profile has noted about opportunities that are no longer public, the newest first. */
+export async function listRemovedBookmarks(db: Db, profileId: string): Promise<RemovedBookmark[]> {
+  const { rows } = await sql<RemovedBookmark>`
+    select o.id, o.title, case when ${liveProfile} then p.name end as organizer,
+      o.status in ('DRAFT', 'AWAITING_PAYMENT') and ${liveProfile} as "isUnpublished",
+      json_build_object('status', b.status, 'note', b.note,
+        'createdAt', instant_text(b.created_at)) as bookmark
+    from bookmarks b
+    join opportunities o on o.id = b.opportunity_id join profiles p on p.id = o.profile_id
+    where b.profile_id = ${profileId} and not (${publishedOpportunity} and ${liveProfile})
+      and (b.status is not null or b.note is not null)
+    order by b.created_at desc, o.id`.execute(db)
+  return rows
 }
 
 /** The same bookmarks as `listBookmarks`, the newest first. */

@@ -16,6 +16,7 @@ const calendar = async ({ api, profileId }: Owner) => {
 
 export const bookmarkRows = {
   listBookmarks: { expected: 200 },
+  listRemovedBookmarks: { expected: 200 },
   listBookmarkIds: { expected: 200 },
   createBookmark: { expected: 204, request: published },
   // No profile of the table has a bookmark.

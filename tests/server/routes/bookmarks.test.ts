@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Bookmark } from '@/contract/bookmarks'
+import type { Bookmark, RemovedBookmark } from '@/contract/bookmarks'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildOpportunity, buildProfile, inDays } from '@/tests/support/server/factories'
 import { write } from '@/tests/support/server/opportunityWriter'
@@ -122,4 +122,37 @@ test('saves and clears a personal status and a note', async () => {
   await write(api, 'PUT', path, headers, { status: null, note: '' })
   const [cleared] = await list(headers)
   expect(cleared?.bookmark).toMatchObject({ status: null, note: null })
+})
+
+test('lists what was noted about opportunities that are no longer public', async () => {
+  const { headers } = await buildWriter(api, 'ARTIST')
+  const [draft, removed, unnoted, open] = await Promise.all([3, 4, 5, 6].map(closingIn))
+  for (const id of [draft, removed, unnoted, open])
+    await write(api, 'POST', `bookmarks/${id}`, headers)
+  for (const id of [draft, removed, open])
+    await write(api, 'PUT', `bookmarks/${id}`, headers, { note: 'Sent', status: 'APPLIED' })
+  const setStatus = (ids: (string | undefined)[], status: 'DRAFT' | 'REMOVED') =>
+    api.db
+      .updateTable('opportunities')
+      .set({ status })
+      .where(
+        'id',
+        'in',
+        ids.flatMap((id) => id ?? []),
+      )
+      .execute()
+  await setStatus([draft], 'DRAFT')
+  await setStatus([removed, unnoted], 'REMOVED')
+  const { body } = await read<RemovedBookmark[]>(
+    api,
+    '/v1/opportunities/bookmarks/removed',
+    headers,
+  )
+  expect(body.map(({ id, isUnpublished, bookmark }) => [id, isUnpublished, bookmark.note])).toEqual(
+    expect.arrayContaining([
+      [draft, true, 'Sent'],
+      [removed, false, 'Sent'],
+    ]),
+  )
+  expect(body).toHaveLength(2)
 })

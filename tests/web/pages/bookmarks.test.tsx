@@ -36,6 +36,7 @@ const updates: ReceivedRequest[] = []
 const given = (list: Bookmark[] = bookmarks) => {
   const saved = savedBookmarks(list.map(({ id }) => id))
   mockEndpoint('get', '/v1/opportunities/bookmarks/list', list)
+  mockEndpoint('get', '/v1/opportunities/bookmarks/removed', [])
   mockEndpoint('get', '/v1/opportunities/calendar', { createdAt: null })
   mockEndpoint('put', '/v1/opportunities/bookmarks/:id', (seen: ReceivedRequest) => {
     updates.push(seen)
@@ -207,4 +208,26 @@ test('a visitor is sent to log in and back', async () => {
       '/login?next=%2Fbookmarks%3Fstatus%3DAPPLIED',
     ]),
   )
+})
+
+test('lists removed opportunities with status and note, without a link', async () => {
+  const user = userEvent.setup()
+  given([])
+  mockEndpoint('get', '/v1/opportunities/bookmarks/removed', [
+    {
+      ...{ id: '0c0c0c0c-0000-4000-8000-000000000009', title: 'Gone call', organizer: 'Hall' },
+      isUnpublished: false,
+      bookmark: { ...state, status: 'APPLIED', note: 'Sent the portfolio' },
+    },
+  ])
+  open()
+  const removed = await group('Removed')
+  expect(removed.getByText('The organizer removed it')).toBeInTheDocument()
+  expect(removed.getByText('Sent the portfolio')).toBeInTheDocument()
+  expect(removed.queryByRole('link')).not.toBeInTheDocument()
+  const status = removed.getByRole('combobox', { name: 'Your status for Gone call' })
+  await user.selectOptions(status, 'DECLINED')
+  await waitFor(() => expect(status).toHaveValue('DECLINED'))
+  await user.click(removed.getByRole('button', { name: 'Remove bookmark: Gone call' }))
+  await waitFor(() => expect(screen.queryByText('Gone call')).not.toBeInTheDocument())
 })

@@ -175,6 +175,7 @@ test('lists the calls that a juror reviews above their applications', async () =
   mockEndpoint('get', '/v1/jury/calls', [{ call: review().call, submitted: 3, scored: 1 }])
   mockEndpoint('get', '/v1/applications/', [])
   mockEndpoint('get', '/v1/opportunities/bookmarks/list', [])
+  mockEndpoint('get', '/v1/opportunities/bookmarks/removed', [])
   const { source } = signedInUser({ profiles: [ownProfile(1)] })
   renderAt(<ApplicationsPage />, { address: '/applications', source })
   const calls = await screen.findByRole('region', { name: 'Calls you review' })
