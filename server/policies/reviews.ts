@@ -97,16 +97,21 @@ export function requireDecidable(found: readonly Decided[], { decision, chosen }
 interface Invited {
   isOwn: boolean
   isInvited: boolean
+  /** The person at this address has applied to the call. */
+  hasApplied: boolean
   /** Jurors who were not removed. */
   jurors: number
 }
 
 /** @throws invalid or conflict, at the field */
-export function requireInvitable({ isOwn, isInvited, jurors }: Invited): void {
+export function requireInvitable({ isOwn, isInvited, hasApplied, jurors }: Invited): void {
   if (isOwn) throw invalid({ email: 'This is your own address. You can score without inviting.' })
   if (isInvited) {
     const email = 'You invited this address already.'
     throw conflict(email, { email })
+  }
+  if (hasApplied) {
+    throw invalid({ email: 'This person has applied to the call, so they can’t be its juror.' })
   }
   if (jurors >= applicationLimits.jurors) {
     throw invalid({ email: `A call has at most ${applicationLimits.jurors} jurors.` })

@@ -8,6 +8,8 @@ import { isReviewed } from './reviewRows'
 
 interface Invitations {
   isInvited: boolean
+  /** An application has this address, or is of the user whose verified address it is. */
+  hasApplied: boolean
   /** Jurors who were not removed. */
   jurors: number
 }
@@ -19,9 +21,13 @@ export async function countInvitations(
 ): Promise<Invitations> {
   const { rows } = await sql<Invitations>`
     select coalesce(bool_or(email = ${email} and removed_at is null), false) as "isInvited",
+      exists (select from applications a where a.opportunity_id = ${opportunityId}
+        and a.state = 'SUBMITTED' and a.erased_at is null
+        and (lower(a.submission ->> 'email') = ${email} or a.applicant_uid in (
+          select uid from mail_addresses where lower(email) = ${email} and verified))) as "hasApplied",
       count(*) filter (where removed_at is null)::int as jurors
     from jurors where opportunity_id = ${opportunityId}`.execute(db)
-  return rows[0] ?? { isInvited: false, jurors: 0 }
+  return rows[0] ?? { isInvited: false, hasApplied: false, jurors: 0 }
 }
 
 export async function insertJuror(

@@ -239,3 +239,18 @@ test('keeps the scores of an erased account without saying whose they are', asyn
   expect((await readAs(api, review, review.organizer, id)).body.scores).toMatchObject({ mean: 4 })
   expect(await jurorsOf(review)).toEqual([])
 })
+
+test('refuses to invite someone who has applied, at the field', async () => {
+  const review = await buildReview(api)
+  const { submission } = await api.db
+    .selectFrom('applications')
+    .select('submission')
+    .where('id', '=', review.ids[0] ?? '')
+    .executeTakeFirstOrThrow()
+  const refused = await invite(api, review, (submission?.email ?? '').toUpperCase())
+  expect(failureOf(refused)).toMatchObject({
+    status: 422,
+    fields: { email: 'This person has applied to the call, so they can’t be its juror.' },
+  })
+  expect(await jurorsOf(review)).toEqual([])
+})
