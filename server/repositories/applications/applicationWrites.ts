@@ -72,12 +72,17 @@ export async function updateSubmission(
     where id = ${id}`.execute(db)
 }
 
+/** A decision that waits to be mailed is dropped with the submission. */
 export async function updateWithdrawn(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('applications')
     .set({
       ...{ state: 'WITHDRAWN', submission: null, submitted_version: null, submitted_at: null },
       ...{ is_late: false, erase_at: null, erasure_notice_at: null, updated_at: now },
+      decision: sql`told_decision`,
+      decision_message: sql`told_message`,
+      decided_at: sql`told_at`,
+      tell_at: sql`told_at`,
     })
     .where('id', '=', id)
     .execute()

@@ -38,8 +38,8 @@ export interface FoundApplication {
   images: Record<string, ImageFile>
   /** By id. */
   documents: Record<string, ApplicationDocument>
-  /** The organizer has decided, whether the applicant was told or not. */
-  isDecided: boolean
+  /** The applicant was told a decision. */
+  isTold: boolean
   /** The applicant reviews the call. */
   isJuror: boolean
   submitUntil: Date | null
@@ -69,7 +69,7 @@ export async function findApplication(
       (select coalesce(json_object_agg(d.id, json_build_object(
           'id', d.id, 'name', d.name, 'pages', d.pages, 'bytes', d.bytes)), '{}')
         from application_documents d where d.application_id = x.id) as documents,
-      x.decision is not null as "isDecided",
+      x.told_decision is not null as "isTold",
       ${isJurorOf(sql`x.applicant_uid`)} as "isJuror", ${submitUntil(startedAt)} as "submitUntil",
       o.deadline_at as "deadlineAt", x.told_message as "decisionMessage",
       x.version, ${instant('x.started_at')} as "startedAt"

@@ -138,7 +138,7 @@ describe('after the deadline', () => {
   })
 })
 
-test('takes changes to a rolling call until the organizer has decided', async () => {
+test('takes changes to a rolling call until the applicant is told the decision', async () => {
   const { headers } = await buildApplicant(api)
   const started = await startFor(api, await buildCall(api, { deadline: null }), headers)
   await submit(api, started, headers)
@@ -148,8 +148,13 @@ test('takes changes to a rolling call until the organizer has decided', async ()
   await api.db.updateTable('applications').set(decision).where('id', '=', started.id).execute()
   const { body } = await read<Application>(api, `/v1/applications/${started.id}`, headers)
   // The applicant is told by mail, and not before.
-  expect(body).toMatchObject({ isEditable: false, decision: null, decidedAt: null })
-  expect((await submit(api, body, headers)).statusCode).toBe(409)
+  expect(body).toMatchObject({ isEditable: true, decision: null, decidedAt: null })
+  const again = await submit(api, body, headers)
+  expect(again.statusCode, again.body).toBe(200)
+  const told = { told_decision: 'ACCEPTED', told_at: new Date() } as const
+  await api.db.updateTable('applications').set(told).where('id', '=', started.id).execute()
+  expect((await submit(api, again.json(), headers)).statusCode).toBe(200)
+  expect((await save(api, again.json(), headers, { biography: 'Late' })).statusCode).toBe(409)
   await deliverMails(api)
 })
 
