@@ -215,6 +215,8 @@ export const decision = z.object({
   decision: oneOf(decisions),
   /** `{name}`, `{call}` and `{organizer}` are filled in for each applicant. */
   message: words(applicationLimits.letter, { min: 1, empty: 'Enter a message.' }),
+  /** Replaces a decision that applicants were told; they are mailed again, and the log says so. */
+  isCorrection: z.optional(z.boolean()),
 })
 
 export const decideApplications = endpoint({

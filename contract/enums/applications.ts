@@ -59,6 +59,7 @@ export const accessActions = {
   LISTED: 'Saw the list',
   DOWNLOADED_DOCUMENT: 'Downloaded a document',
   EXPORTED: 'Exported',
+  CORRECTED: 'Corrected the decision',
 } as const
 export type AccessAction = keyof typeof accessActions
 

@@ -31,6 +31,7 @@ import * as jurorNotes from './migrations/0036_juror_notes'
 import * as jurorDates from './migrations/0037_juror_dates'
 import * as freedSlots from './migrations/0038_freed_slots'
 import * as copies from './migrations/0039_copies'
+import * as corrections from './migrations/0040_corrections'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0037_juror_dates': jurorDates,
   '0038_freed_slots': freedSlots,
   '0039_copies': copies,
+  '0040_corrections': corrections,
 }

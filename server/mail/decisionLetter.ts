@@ -5,6 +5,8 @@ import type { Letter } from './letter'
 
 interface TellingDecision {
   decision: Decision
+  /** What the applicant was told before. */
+  before: Decision | null
   /** With its placeholders filled in. */
   message: string
   call: string
@@ -20,14 +22,18 @@ const headings: Record<Decision, string> = {
 
 /** Tells an applicant what was decided, in the words of the organizer. */
 export function decisionLetter(
-  { decision, message, call, organizer }: TellingDecision,
+  { decision, before, message, call, organizer }: TellingDecision,
   pages: WebAddresses,
 ): Letter {
   const writer = othersLine(organizer ?? 'The organizer')
+  const isCorrection = before !== null && before !== 'WAITING_LIST'
+  const title = othersLine(call)
   return {
-    subject: `Your application to “${othersLine(call)}”`,
+    subject: `${isCorrection ? 'Correction: your' : 'Your'} application to “${title}”`,
     heading: headings[decision],
-    intro: `${writer} decided on your application to “${othersLine(call)}” and wrote:`,
+    intro: isCorrection
+      ? `${writer} corrected the decision on your application to “${title}”. This mail replaces the earlier one:`
+      : `${writer} decided on your application to “${title}” and wrote:`,
     quote: message,
     items: [],
     action: { label: 'See your application', url: pages.applications },

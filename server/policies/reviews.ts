@@ -77,18 +77,25 @@ interface Choice {
   decision: Decision
   /** How many applications were chosen. */
   chosen: number
+  isCorrection?: boolean | undefined
 }
 
-/** @throws conflict when some were withdrawn, or told this decision or a final one */
-export function requireDecidable(found: readonly Decided[], { decision, chosen }: Choice): void {
+/** @throws conflict when some were withdrawn, or told this decision or, unless it is corrected, a final one */
+export function requireDecidable(
+  found: readonly Decided[],
+  { decision, chosen, isCorrection }: Choice,
+): void {
   if (found.length < chosen) {
     throw conflict('Some of these applications were withdrawn or erased. Load the list again.')
   }
   const isFinal = ({ told_decision: told }: Decided) => told !== null && told !== 'WAITING_LIST'
-  if (found.some(isFinal)) {
-    throw conflict('Some of these applicants were told already, so the decision can’t change.')
+  if (!isCorrection && found.some(isFinal)) {
+    throw conflict(
+      'Some of these applicants were told already. Open their applications to correct the decision.',
+    )
   }
   if (!found.some(({ told_decision: told }) => told === decision)) return
+  if (isCorrection) throw conflict('The applicant was told this decision already.')
   throw conflict(
     'Some of these applicants know already that they are on the waiting list, and are not mailed again. Choose only the others.',
   )

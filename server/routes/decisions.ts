@@ -38,12 +38,13 @@ export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
     const { who } = requireOrganizer(await findInvolvement(db, id, caller.uid))
     requireKnownPlaceholders(body.message)
     const applications = await findChosen(db, id, body.ids)
-    requireDecidable(applications, { decision: body.decision, chosen: new Set(body.ids).size })
+    const { decision, isCorrection } = body
+    requireDecidable(applications, { decision, isCorrection, chosen: new Set(body.ids).size })
     await logList(db, { opportunityId: id, uid: caller.uid, who })
     return applications.map((application) => {
-      const { name, call, organizer } = application
+      const { name, call, organizer, told_decision: told } = application
       const message = fillLetter(body.message, application)
-      const letter = decisionLetter({ decision: body.decision, message, call, organizer }, pages)
+      const letter = decisionLetter({ decision, before: told, message, call, organizer }, pages)
       const { subject, text } = writeLetter(letter, plainLinks(pages))
       return { applicationId: application.id, name, subject, text }
     })

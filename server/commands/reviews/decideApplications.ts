@@ -2,6 +2,7 @@ import type { Decision } from '@/contract/enums/applications'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
+import { logAccess } from '@/server/repositories/reviews/accesses'
 import { lockChosen, saveDecisions } from '@/server/repositories/reviews/decisions'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { fillLetter, requireKnownPlaceholders } from '@/server/policies/decisionLetters'
@@ -11,23 +12,29 @@ interface Deciding {
   ids: readonly string[]
   decision: Decision
   message: string
+  isCorrection?: boolean | undefined
 }
 
 /** Decides on applications, all or none. @returns when the applicants are told */
 export const decideApplications = (
   db: Db,
   opportunityId: string,
-  { uid, ids, decision, message }: Deciding,
+  { uid, ids, decision, message, isCorrection }: Deciding,
 ): Promise<Date> =>
   inTransaction(db, async (transaction) => {
-    requireOrganizer(await findInvolvement(transaction, opportunityId, uid))
+    const { who } = requireOrganizer(await findInvolvement(transaction, opportunityId, uid))
     requireKnownPlaceholders(message)
     const applications = await lockChosen(transaction, opportunityId, ids)
-    requireDecidable(applications, { decision, chosen: new Set(ids).size })
+    requireDecidable(applications, { decision, chosen: new Set(ids).size, isCorrection })
     const letters = applications.map(({ id, ...values }) => ({
       id,
       message: fillLetter(message, values),
     }))
+    for (const { id, told_decision: told } of applications) {
+      if (!isCorrection || told === null) continue
+      const access = { opportunityId, applicationId: id, uid, who }
+      await logAccess(transaction, { ...access, action: 'CORRECTED' })
+    }
     const tellAt = await saveDecisions(transaction, { decision, letters })
     await enqueue(transaction, 'mailDecisions', {}, { runAt: tellAt })
     return tellAt

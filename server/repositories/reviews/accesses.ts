@@ -19,6 +19,7 @@ const onceIn: Record<AccessAction, number> = {
   LISTED: 60,
   DOWNLOADED_DOCUMENT: 1,
   EXPORTED: 1,
+  CORRECTED: 0,
 }
 
 /** Logs an access, unless the same one was logged shortly before. */

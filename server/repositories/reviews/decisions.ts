@@ -97,6 +97,8 @@ export async function findDueDecisions(db: Db): Promise<string[]> {
 /** A decision with what its mail says. */
 export interface ToldDecision {
   decision: Decision
+  /** What the applicant was told before. */
+  before: Decision | null
   message: string
   tellAt: Date
   /** The application's id once the account was erased. */
@@ -119,8 +121,9 @@ export async function markTold(
     set told_at = now(), told_decision = decision, told_message = decision_message,
       erase_at = (${JSON.stringify(eraseAt)}::jsonb ->> decision)::timestamptz,
       erasure_notice_at = null
-    where a.id = ${id} and a.tell_at <= now() and ${isWaiting}
-    returning a.decision, a.decision_message as message, a.tell_at as "tellAt",
+    from (select id, told_decision from applications where id = ${id} for no key update) earlier
+    where a.id = earlier.id and a.tell_at <= now() and ${isWaiting}
+    returning a.decision, earlier.told_decision as before, a.decision_message as message, a.tell_at as "tellAt",
       coalesce(a.applicant_uid, a.id::text) as uid, a.call_title as call, a.organizer_id as "organizerId",
       (select p.name from profiles p where p.id = a.organizer_id) as organizer,
       (select m.email from profiles p join mail_addresses m on m.uid = p.owner_uid and m.verified

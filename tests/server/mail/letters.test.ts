@@ -82,7 +82,10 @@ const letters: Record<string, [Recipients, Letter]> = {
   deadlineLetter: ['member', deadlineLetter([opportunity], pages)],
   decisionLetter: [
     'applicant',
-    decisionLetter({ decision: 'DECLINED', message: typed, call: typed, organizer: typed }, pages),
+    decisionLetter(
+      { decision: 'DECLINED', before: null, message: typed, call: typed, organizer: typed },
+      pages,
+    ),
   ],
   declinedLetter: ['either', declinedLetter({ ...plan, since: new Date(), action: null }, pages)],
   digestLetter: ['member', digestLetter({ promoted: [opportunity], newest: [] }, pages)],

@@ -5,6 +5,8 @@ import { mailRemovedCalls } from '@/server/jobs/mailApplicants'
 import { updateWithdrawn } from '@/server/repositories/applications/applicationWrites'
 import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
+import type { Page } from '@/contract/values'
+import { read } from '@/tests/support/server/reads'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { told } from '@/tests/support/server/applicationRows'
 import {
@@ -311,4 +313,40 @@ test('moves applications to a round, and lets no juror decide', async () => {
   expect((await move(ana.headers, [first])).statusCode).toBe(403)
   const asJuror = { ...review, organizer: { ...review.organizer, headers: ana.headers } }
   expect((await decide(api, asJuror, [first], 'ACCEPTED')).statusCode).toBe(403)
+})
+
+test('corrects a decision that was told: a second mail says so, and the log, too', async () => {
+  const review = await buildReview(api)
+  const [id] = review.ids
+  await decide(api, review, [id], 'DECLINED', 'No, {name}')
+  await tell()
+  const body = { ids: [id], decision: 'ACCEPTED', message: 'Yes, {name}', isCorrection: true }
+  const correct = (over: object = {}) =>
+    send(api, 'PUT', `${review.path}/decisions`, review.organizer.headers, { ...body, ...over })
+  expect((await correct({ isCorrection: false })).statusCode).toBe(409)
+  expect(failureOf(await correct({ decision: 'DECLINED' }))).toMatchObject({ status: 409 })
+  expect((await correct()).statusCode).toBe(200)
+  expect(await takeBack(api, review, [id])).toEqual([id])
+  expect(await shown(review, id)).toMatchObject({ decision: 'DECLINED', isTold: true })
+  await correct()
+  const [mail, ...others] = await tell()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Correction: your application to “Works on paper”')
+  expect(mail?.text).toContain('This mail replaces the earlier one')
+  expect(await rowOf(id)).toMatchObject({ told_decision: 'ACCEPTED' })
+  const log = await read<Page<{ action: string }>>(
+    api,
+    `${review.path}/accesses`,
+    review.organizer.headers,
+  )
+  expect(log.body.items.filter(({ action }) => action === 'CORRECTED')).toHaveLength(2)
+})
+
+test('drops a decision that waits to be mailed when the applicant withdraws', async () => {
+  const review = await buildReview(api)
+  const [id = ''] = review.ids
+  await decide(api, review, [id], 'ACCEPTED')
+  await updateWithdrawn(api.db, id, new Date())
+  expect(await rowOf(id)).toMatchObject({ decision: null, tell_at: null })
+  expect(await tell()).toEqual([])
 })

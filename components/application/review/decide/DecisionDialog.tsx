@@ -4,9 +4,13 @@ import { notify } from '@/components/ui/feedback/notify'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Dialog } from '@/components/ui/overlays/Dialog'
-import { decisions } from '@/contract/enums/applications'
+import { reviewKey } from '@/components/application/review/reviewKey'
+import { deadlineDates } from '@/contract/deadlines'
+import { decisions, type Decision } from '@/contract/enums/applications'
 import { useAuth } from '@/contexts/AuthContext'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
+import { getReview } from '@/lib/api/reviews'
+import { useApi } from '@/lib/hooks/useApi'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './DecisionDialog.module.css'
 import { takeBack } from './takeBack'
@@ -15,6 +19,8 @@ import { useDecision } from './useDecision'
 interface Props {
   opportunityId: string
   ids: string[]
+  /** What the applicant was told before, when that is corrected. */
+  corrected?: Decision | null
   onClose: () => void
   onChanged: () => void
 }
@@ -23,9 +29,11 @@ interface Props {
 const TOAST = 20_000
 
 /** Decides on applications: choose and write, then read every mail, then send. */
-export const DecisionDialog = ({ opportunityId, ids, onClose, onChanged }: Props) => {
+export const DecisionDialog = (props: Props) => {
   const { user } = useAuth()
-  const draft = useDecision(opportunityId, ids)
+  const { opportunityId, ids, corrected = null, onClose, onChanged } = props
+  const draft = useDecision(opportunityId, ids, corrected)
+  const call = useApi(reviewKey(opportunityId), () => getReview(opportunityId)).data?.call
   const { decision, letters, problem, isBusy } = draft
   const count = countOf(ids.length, 'application', 'applications')
   const label = decisions[decision].toLowerCase()
@@ -43,7 +51,13 @@ export const DecisionDialog = ({ opportunityId, ids, onClose, onChanged }: Props
     <Dialog
       open
       onClose={onClose}
-      title={letters ? `Send ${countOf(letters.length, 'email', 'emails')}?` : `Decide on ${count}`}
+      title={
+        letters
+          ? `Send ${countOf(letters.length, 'email', 'emails')}?`
+          : corrected
+            ? 'Correct the decision'
+            : `Decide on ${count}`
+      }
       confirmLabel={letters ? `Decide: ${label}` : 'Preview the emails'}
       busy={isBusy}
       disabled={draft.message.trim() === ''}
@@ -77,6 +91,18 @@ export const DecisionDialog = ({ opportunityId, ids, onClose, onChanged }: Props
         </div>
       ) : (
         <div className="stack">
+          {corrected && (
+            <p>
+              The applicant was told: {decisions[corrected].toLowerCase()}. A correction sends a
+              second email and is in the log.
+            </p>
+          )}
+          {call?.deadline && !call.isClosed && (
+            <p role="note">
+              The deadline is not over: {deadlineDates(call.deadline, null).organizer}. Others can
+              still apply, and applicants can edit or withdraw until they are notified.
+            </p>
+          )}
           <RadioGroup
             legend="Decision"
             options={decisions}

@@ -13,15 +13,18 @@ interface Letter {
   text: string
 }
 
-/** A decision as it is written, previewed and sent. Each kind of decision keeps its own message. */
-export const useDecision = (opportunityId: string, ids: string[]) => {
-  const [decision, choose] = useState<Decision>('ACCEPTED')
+/**
+ * A decision as it is written, previewed and sent. Each kind of decision keeps its own message.
+ * @param corrected what the applicant was told before; null for a first decision
+ */
+export const useDecision = (opportunityId: string, ids: string[], corrected: Decision | null) => {
+  const [decision, choose] = useState<Decision>(corrected === 'ACCEPTED' ? 'DECLINED' : 'ACCEPTED')
   const [messages, setMessages] = useState(decisionTemplates)
   const [letters, setLetters] = useState<Letter[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const message = messages[decision]
-  const body = { ids, decision, message: typedText(message) }
+  const body = { ids, decision, message: typedText(message), isCorrection: corrected !== null }
 
   const asked = async <T>(request: Promise<{ data: T; error?: undefined } | ApiFailure>) => {
     setBusy(true)

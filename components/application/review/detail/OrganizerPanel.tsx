@@ -58,15 +58,14 @@ export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props)
         onChange={(to) => void move(to)}
       />
       <DecisionStanding {...{ opportunityId, application, onChanged }} isOrganizer />
-      {!isFinal && (
-        <Button size="small" onClick={() => setDeciding(true)}>
-          {decision ? 'Change the decision' : 'Decide'}
-        </Button>
-      )}
+      <Button size="small" onClick={() => setDeciding(true)}>
+        {isFinal ? 'Correct the decision' : decision ? 'Change the decision' : 'Decide'}
+      </Button>
       {isDeciding && (
         <DecisionDialog
           {...{ opportunityId, onChanged }}
           ids={[application.id]}
+          corrected={isFinal ? decision : null}
           onClose={() => setDeciding(false)}
         />
       )}

@@ -101,3 +101,12 @@ test('moves the selected applications to a round', async () => {
     expect(JSON.parse(moves[0]?.text ?? '')).toEqual({ ids: [ids[0], ids[2]], round: 'LONG_LIST' }),
   )
 })
+
+test('warns that the deadline is not over, and that applicants can still edit', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('checkbox', { name: 'Select No. 1, Artist 1' }))
+  await user.click(button('Decide'))
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'applicants can edit or withdraw until they are notified.',
+  )
+})
