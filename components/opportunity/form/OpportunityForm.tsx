@@ -43,6 +43,7 @@ const PublishPart = ({ state, saved }: { state: OpportunityFormState; saved: Opp
       saveAndCheck={state.saveAndCheck}
       hasEdits={hasEdits}
       onChange={state.accept}
+      onRestore={state.restore}
     />
   )
 }

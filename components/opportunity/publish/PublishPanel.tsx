@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { SendVerificationLater } from '@/components/auth/SendVerificationLater'
 import { PaymentCurrency } from '@/components/preferences/PaymentCurrency'
@@ -10,10 +11,12 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { listingState } from '@/lib/opportunities/listingState'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { Bill } from './Bill'
+import { ChangedTerms } from './ChangedTerms'
 import { ListingStatus } from './ListingStatus'
 import { BoostField, PostTypeField } from './PostFields'
 import styles from './PublishPanel.module.css'
 import { actLabel, afterwards, paymentNote } from './publishWords'
+import { useAgreedTerms } from './useAgreedTerms'
 import { usePostChoice } from './usePostChoice'
 import { UpgradeDialog } from './UpgradeDialog'
 import { usePublish } from './usePublish'
@@ -27,17 +30,22 @@ interface Props {
   hasEdits: boolean
   /** The API has answered with a new state. */
   onChange: (opportunity: Opportunity) => void
+  /** Restores an opportunity that was deleted elsewhere. */
+  onRestore: () => Promise<void>
 }
 
 /** How an opportunity is listed and boosted, what that costs, and the button that publishes it. */
-export const PublishPanel = ({ opportunity, saveAndCheck, hasEdits, onChange }: Props) => {
+export const PublishPanel = (props: Props) => {
+  const { opportunity, saveAndCheck, hasEdits, onChange, onRestore } = props
   const now = useViewerTime()?.now ?? null
   const { active } = useCurrency()
   const postChoice = usePostChoice(opportunity, now)
   const { post, boost, boosts, posts, needsPostType, due, error } = postChoice
-  const { publish, boostNow, isBusy, failure, isUnpaid, upgrade } = usePublish({
+  const { publish, boostNow, isBusy, failure, clearFailure, isUnpaid, upgrade } = usePublish({
     ...{ opportunity, saveAndCheck, onChange, postChoice },
   })
+  const terms = useAgreedTerms(postChoice)
+  const [isAsking, setAsking] = useState(false)
   if (postChoice.isLoading || now === null) {
     return (
       <Loading label="Loading post types and prices" className={styles.panel}>
@@ -72,12 +80,34 @@ export const PublishPanel = ({ opportunity, saveAndCheck, hasEdits, onChange }: 
       )}
       <FormProblem>{failure?.message}</FormProblem>
       {failure?.code === 'forbidden' && <SendVerificationLater />}
+      {failure?.code === 'not_found' && (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => void onRestore().then(clearFailure)}
+        >
+          Restore it
+        </Button>
+      )}
+      {terms.hasChanged && (
+        <ChangedTerms
+          {...{ offers, isAsking }}
+          currency={active}
+          label={actLabel(words)}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            terms.agree()
+            void publish()
+          }}
+        />
+      )}
       <div className={styles.actions}>
         <Button
           size="large"
           busy={isBusy}
           disabled={isUnchanged || (needsPostType && !post)}
-          onClick={() => void publish()}
+          onClick={() => (terms.hasChanged ? setAsking(true) : void publish())}
         >
           {actLabel(words)}
         </Button>

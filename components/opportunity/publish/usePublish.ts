@@ -153,6 +153,7 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
     boostNow,
     isBusy: isBusy || payment.isBusy,
     failure: failure ?? (payment.problem ? { code: null, message: payment.problem } : null),
+    clearFailure: () => setFailure(null),
     isUnpaid: payment.isUnpaid,
     upgrade: payment.upgrade,
   }

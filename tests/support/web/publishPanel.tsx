@@ -7,7 +7,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import type { FreePosts } from '@/contract/opportunities'
 import type { Opportunity } from '@/contract/opportunity'
 import type { Role } from '@/contract/enums/profiles'
-import type { ActiveSubscription } from '@/contract/pricing/products'
+import type { ActiveSubscription, Product } from '@/contract/pricing/products'
 import { mockEndpoint, type ReceivedRequest } from '@/tests/support/web/api'
 import { catalog, premium } from '@/tests/support/fixtures/products'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
@@ -15,16 +15,22 @@ import { opportunity } from '@/tests/support/fixtures/responses'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
+/** Later than every listing ends. */
+const farDeadline = {
+  ...{ localDateTime: '2090-11-23T23:59', timeZone: 'UTC' },
+  instant: '2090-11-23T23:59:00.000Z',
+}
 export const management = { chosenBoost: null, unpublishedChanges: null }
 export const draftOf = (over: Partial<Opportunity> = {}) =>
   opportunity({
     ...{ status: 'DRAFT', publishedAt: null, listedUntil: null, listingPlan: null, management },
+    deadline: farDeadline,
     ...over,
   })
 export const published = (over: Partial<Opportunity> = {}) =>
   opportunity({
     ...{ status: 'PUBLISHED', publishedAt: '2026-10-01T00:00:00.000Z', listingPlan: 'FREE' },
-    ...{ listedUntil: '2099-01-01T00:00:00.000Z', management },
+    ...{ listedUntil: '2099-01-01T00:00:00.000Z', management, deadline: farDeadline },
     ...over,
   })
 export const oneFree: FreePosts = {
@@ -43,6 +49,7 @@ export const premiumPlan: NonNullable<FreePosts['plan']> = {
 interface Given {
   start?: Opportunity
   allowance?: FreePosts
+  products?: Product[]
   /** The plan of the profile. */
   subscription?: ActiveSubscription
   role?: Role
@@ -61,7 +68,7 @@ export const openPanel = async ({
   const { source } = signedInUser({ profiles: [profile] })
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
   mockEndpoint('get', '/v1/opportunities/free-posts', () => allowance)
-  mockEndpoint('get', '/v1/opportunities/products', catalog)
+  mockEndpoint('get', '/v1/opportunities/products', given.products ?? catalog)
   mockEndpoint('get', '/v1/profiles/subscriptions', [premium])
   mockEndpoint(
     'get',
@@ -84,6 +91,10 @@ export const openPanel = async ({
           saveAndCheck={save}
           hasEdits={given.hasEdits ?? false}
           onChange={onChange}
+          onRestore={() => {
+            states.push(draftOf())
+            return Promise.resolve()
+          }}
         />
         <button onClick={() => setCurrency('EUR')}>Prices in EUR</button>
       </>

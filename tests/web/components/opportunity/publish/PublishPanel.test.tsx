@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
@@ -107,4 +107,30 @@ test.each([
   const shown = 'fields' in more ? 'It is in the past.' : message
   expect(await screen.findByRole('alert')).toHaveTextContent(shown)
   expect(radio('Free Free')).toBeChecked()
+})
+
+test('asks again when the plan that covered the post has ended meanwhile', async () => {
+  const { user } = await openPanel({
+    allowance: { ...usedUp, plan: { ...premiumPlan, type: 'ORGANIZATION_BASIC' } },
+  })
+  const sent = publishing(() => errorResponse(403, 'Used up.', { code: 'quota_exceeded' }))
+  expect(radio(/^Standard/)).toBeChecked()
+  mockEndpoint('get', '/v1/opportunities/free-posts', usedUp)
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText(/has changed since you chose it/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Pay and publish' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'The price has changed' }))
+  expect(sent).toHaveLength(1)
+  expect(dialog.getAllByText('$29.00')).not.toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Pay and publish' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+})
+
+test('offers to restore an opportunity that was deleted elsewhere', async () => {
+  const { user, states } = await openPanel()
+  publishing(() => errorResponse(404, 'Opportunity not found', { code: 'not_found' }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore it' }))
+  await waitFor(() => expect(states).toHaveLength(1))
+  expect(screen.queryByText('Opportunity not found')).not.toBeInTheDocument()
 })

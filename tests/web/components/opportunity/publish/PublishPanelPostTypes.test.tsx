@@ -123,6 +123,7 @@ test('prices that fail to load can be loaded again, and the free post stays avai
       saveAndCheck={() => Promise.resolve(draft)}
       hasEdits={false}
       onChange={() => undefined}
+      onRestore={() => Promise.resolve()}
     />,
     { source: signedInUser({ profiles: [profile] }).source },
   )
