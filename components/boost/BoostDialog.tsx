@@ -58,6 +58,7 @@ export const BoostDialog = ({ subject, onClose, onBoosted }: Props) => {
                   label: one.label,
                   text: one.text,
                   aside: offerPrice(one),
+                  disabled: one.isUnavailable ?? false,
                 }))}
                 value={offer?.type}
                 onChange={choose}

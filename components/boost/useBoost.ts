@@ -13,6 +13,8 @@ import type { Offer } from '@/lib/checkout/offers'
 import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
 import { usePaidRequest } from '@/lib/checkout/usePaidRequest'
 import { useApiList } from '@/lib/hooks/useApi'
+import { boostsUntilDeadline, daysUntilDeadline } from '@/lib/checkout/untilDeadline'
+import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { paths } from '@/lib/navigation/paths'
 
 const isAllowanceKey = (key: unknown) => Array.isArray(key) && key[0] === 'free posts'
@@ -40,9 +42,22 @@ export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult)
   const checkout = useCheckoutStart()
   const request = usePaidRequest()
 
-  const offered = offers(products.list ?? [], covered)
-  const usual = offered.find(({ included }) => included)?.type ?? null
-  const offer = offered.find(({ type }) => type === (chosen ?? usual))
+  const now = useViewerTime()?.now
+  const closesAt = subject.deadline ? Date.parse(subject.deadline.instant) : null
+  const days = now === undefined ? null : daysUntilDeadline(closesAt, now)
+  const runsAlready = (type: BoostType) =>
+    (own.list ?? []).some(
+      (boost) =>
+        boost.type === type &&
+        boost.endsAt !== null &&
+        closesAt !== null &&
+        Date.parse(boost.endsAt) >= closesAt,
+    )
+  const offered = boostsUntilDeadline(offers(products.list ?? [], covered), days, runsAlready)
+  const usual = offered.find(({ included, isUnavailable }) => included && !isUnavailable)?.type
+  const offer = offered.find(
+    ({ type, isUnavailable }) => type === (chosen ?? usual) && !isUnavailable,
+  )
   // Before the profile is known, nothing is requested yet, so `billing.isLoading` is false.
   const isBillingKnown = billing.data !== undefined || billing.error !== undefined
 

@@ -1,5 +1,6 @@
 import type { ArtworkBoostType } from '@/contract/enums/artworks'
 import type { BoostType, OpportunityBoostType } from '@/contract/enums/sales'
+import type { Deadline } from '@/contract/opportunity'
 import type { Product } from '@/contract/pricing/products'
 import { boostArtwork, listArtworkProducts } from '@/lib/api/artworks'
 import { listBoosts } from '@/lib/api/boosts'
@@ -14,6 +15,8 @@ export interface BoostSubject {
   kind: 'artwork' | 'opportunity'
   id: string
   title: string
+  /** Of an opportunity: its boosts end then. */
+  deadline?: Deadline | null
 }
 
 interface SubjectKind {

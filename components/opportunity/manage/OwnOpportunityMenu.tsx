@@ -105,7 +105,12 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange, trigger }: Pr
       )}
       {isBoosting && (
         <LazyBoostDialog
-          subject={{ kind: 'opportunity', id, title: titleOf(opportunity) }}
+          subject={{
+            kind: 'opportunity',
+            id,
+            title: titleOf(opportunity),
+            deadline: opportunity.deadline,
+          }}
           onClose={() => setBoosting(false)}
           onBoosted={onChange}
         />

@@ -91,7 +91,7 @@ export const OwnerPanel = ({ opportunity: shown }: Props) => {
       )}
       {isBoosting && (
         <LazyBoostDialog
-          subject={{ kind: 'opportunity', id, title }}
+          subject={{ kind: 'opportunity', id, title, deadline: opportunity.deadline }}
           onClose={() => setBoosting(false)}
           onBoosted={reload}
         />

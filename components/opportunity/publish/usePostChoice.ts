@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { defaultInterval, intervals, type Interval } from '@/contract/enums/sales'
+import { instantOf } from '@/contract/zonedTime'
 import type { Opportunity } from '@/contract/opportunity'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useCheckout } from '@/contexts/useCheckout'
@@ -9,6 +10,11 @@ import { getFreePosts, updateOpportunity } from '@/lib/api/ownOpportunities'
 import type { CartChoice } from '@/lib/checkout/cart'
 import { boostOffers, opportunityBoosts, upgradeBoosts } from '@/lib/checkout/boostOffers'
 import { postOffers } from '@/lib/checkout/offers'
+import {
+  boostsUntilDeadline,
+  daysUntilDeadline,
+  postsUntilDeadline,
+} from '@/lib/checkout/untilDeadline'
 import { useApi } from '@/lib/hooks/useApi'
 import { hasListingTime } from '@/lib/opportunities/listingState'
 
@@ -47,6 +53,10 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
   const save = useSavedChoice(id)
   const needsPostType = now !== null && !hasListingTime(opportunity, now)
 
+  const { deadline } = management?.unpublishedChanges ?? opportunity
+  const closesAt = deadline && instantOf(deadline.localDateTime, deadline.timeZone)
+  const days = now === null ? null : daysUntilDeadline(closesAt?.getTime() ?? null, now)
+
   useEffect(() => {
     loadProducts()
     if (isOrganization) loadSubscriptions()
@@ -70,8 +80,9 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
     [products.list, subscriptions.list, plan.subscription, allowance.data, choice.interval],
   )
   const posts = useMemo(
-    () => (needsPostType ? postOffers(market, { type, isOrganization }) : []),
-    [needsPostType, market, type, isOrganization],
+    () =>
+      needsPostType ? postsUntilDeadline(postOffers(market, { type, isOrganization }), days) : [],
+    [needsPostType, market, type, isOrganization, days],
   )
   const post = posts.find((offer) => offer.type === choice.postType && !offer.isUnavailable)
   // A credit of the plan pays only for what is public at once.
@@ -81,12 +92,14 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
     const { products, allowance } = market
     if (isUpgrade) {
       const covered = upgradeBoosts('ORGANIZATION_PREMIUM', allowance?.plan ?? null)
-      return boostOffers(opportunityBoosts, products, covered, 'Included in the new plan')
+      const offers = boostOffers(opportunityBoosts, products, covered, 'Included in the new plan')
+      return boostsUntilDeadline(offers, days)
     }
     const credits = isPublicAtOnce ? allowance?.plan?.boosts : undefined
-    return boostOffers(opportunityBoosts, products, credits?.remaining ? credits.types : [])
-  }, [market, isPublicAtOnce, isUpgrade])
-  const boost = boosts.find((offer) => offer.type === choice.boost)
+    const covered = credits?.remaining ? credits.types : []
+    return boostsUntilDeadline(boostOffers(opportunityBoosts, products, covered), days)
+  }, [market, isPublicAtOnce, isUpgrade, days])
+  const boost = boosts.find((offer) => offer.type === choice.boost && !offer.isUnavailable)
 
   const open = useEffectEvent(() => {
     const saved = posts.find((offer) => offer.type === listingPlan && !offer.isUnavailable)
