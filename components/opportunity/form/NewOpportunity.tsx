@@ -28,14 +28,32 @@ const NewForm = ({ profile, copyOf }: FormProps) => {
   )
 }
 
+interface Start {
+  id: unknown
+  /** The opportunity to copy. */
+  from: unknown
+  /** The same as the address says it now. */
+  seen: unknown
+  /** Counts the forms that were opened without leaving the page. */
+  forms: number
+}
+
 /** The form for a new opportunity, empty or like an earlier one. */
 export const NewOpportunity = ({ profile }: FormProps) => {
   const { query, isReady } = useRouter()
   const { token } = useProfile()
-  // What the address says at first: the form's own draft changes it later.
-  const [start, setStart] = useState<{ id: unknown; from: unknown } | null>(null)
-  if (isReady && token && !start) setStart({ id: query.id, from: query.from })
+  // What the address says at first, or when it asks for a copy: the form's own draft changes it later.
+  const [start, setStart] = useState<Start | null>(null)
+  if (isReady && token && (!start || query.from !== start.seen)) {
+    const isCopy = query.from !== undefined
+    setStart(
+      start && !isCopy
+        ? { ...start, seen: undefined }
+        : { id: query.id, from: query.from, seen: query.from, forms: (start?.forms ?? 0) + 1 },
+    )
+  }
   if (!start) return <FormSkeleton />
   if (isId(start.id)) return <EditedOpportunity id={start.id} profile={profile} />
-  return <NewForm profile={profile} copyOf={isId(start.from) ? start.from : undefined} />
+  const copyOf = isId(start.from) ? start.from : undefined
+  return <NewForm key={start.forms} profile={profile} copyOf={copyOf} />
 }

@@ -324,6 +324,22 @@ test('returns to the published version when the changes are discarded', async ()
   expect(discards.map(bodyOf)).toEqual([{ id, discardChanges: true }])
 })
 
+test('copies a draft that the form has just created into a new form', async () => {
+  const { created, path } = opportunityDrafts()
+  mockEndpoint('get', path, () => opportunity({ title: 'Winter call' }))
+  openNew(`/opportunities/new?from=${id}`)
+  await heading('Post an opportunity')
+  await waitFor(() => expect(created).toHaveLength(1))
+  const user = userEvent.setup()
+  await user.clear(field('Title'))
+  await user.type(field('Title'), 'Edited')
+  mockEndpoint('get', path, () => opportunity({ title: 'Copied' }))
+  const links = await screen.findAllByRole('link', { name: 'Duplicate' })
+  await user.click(links[0] as HTMLElement)
+  await waitFor(() => expect(field('Title')).toHaveValue('Copied'))
+  expect(screen.getByLabelText('Deadline')).toHaveValue('')
+})
+
 test('starts a new opportunity from an earlier one', async () => {
   const { created, path } = opportunityDrafts()
   mockEndpoint('get', path, () => opportunity({ title: 'Winter call', summary: 'Quiet' }))
