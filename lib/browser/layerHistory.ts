@@ -21,6 +21,8 @@ interface Layer {
   page: unknown
   level: number
   onBack: () => void
+  /** Forward leads to it again after Back has ended it. */
+  onForward: (() => void) | undefined
 }
 
 const readEntry = () => {
@@ -36,6 +38,8 @@ const original = {
 }
 
 let layers: readonly Layer[] = []
+/** Layers that Back has ended, on entries that Forward still leads to. */
+let ended: readonly Layer[] = []
 let current = readEntry()
 
 const write = (
@@ -60,10 +64,16 @@ const handleStep = () => {
   // Since the layer began, filters may have changed the address, which then stays.
   if (isBack) write('replace', before.state, current, before.address)
 
-  const ended = layers.filter((layer) => layer.page === page && layer.level > level)
-  layers = layers.filter((layer) => !ended.includes(layer))
-  for (const { onBack } of ended.toReversed()) onBack()
-  if (isBack && ended.length === 0) window.history.back()
+  const left = layers.filter((layer) => layer.page === page && layer.level > level)
+  layers = layers.filter((layer) => !left.includes(layer))
+  for (const { onBack } of left.toReversed()) onBack()
+  if (isBack && left.length === 0) window.history.back()
+  const reached = ended.find((layer) => layer.page === page && layer.level === level)
+  ended = [
+    ...ended.filter((layer) => layer !== reached),
+    ...left.filter(({ onForward }) => onForward),
+  ]
+  reached?.onForward?.()
   return isBack || address === before.address
 }
 
@@ -111,10 +121,11 @@ Router.events.on('hashChangeComplete', enter)
 
 /**
  * Adds a layer on top, which the next Back ends.
+ * @param onForward begins it again when Forward returns to its entry
  * @returns to be called when it ends in another way
  */
-export const beginLayer = (onBack: () => void) => {
-  const layer: Layer = { page: null, level: 0, onBack }
+export const beginLayer = (onBack: () => void, onForward?: () => void) => {
+  const layer: Layer = { page: null, level: 0, onBack, onForward }
   layers = [...layers, layer]
   enter()
   return () => {

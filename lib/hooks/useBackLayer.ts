@@ -3,17 +3,23 @@ import { from } from '@/lib/browser/breakpoints'
 
 const load = () => import('@/lib/browser/layerHistory')
 
-/** While `isActive`, the browser's Back calls `onBack` instead of leaving the page. */
-export const useBackLayer = (isActive: boolean, onBack: () => void) => {
+/**
+ * While `isActive`, the browser's Back calls `onBack` instead of leaving the page.
+ * @param onForward called when Forward returns to it after that
+ */
+export const useBackLayer = (isActive: boolean, onBack: () => void, onForward?: () => void) => {
   const reach = useEffectEvent(onBack)
+  const begin = useEffectEvent((module: typeof import('@/lib/browser/layerHistory')) =>
+    module.beginLayer(() => reach(), onForward),
+  )
   // In the layout effect, so that a layer has ended before the next page is complete.
   useLayoutEffect(() => {
     if (!isActive) return
     let hasEnded = false
     let end: (() => void) | null = null
     load().then(
-      ({ beginLayer }) => {
-        if (!hasEnded) end = beginLayer(() => reach())
+      (module) => {
+        if (!hasEnded) end = begin(module)
       },
       () => undefined, // Without the code, Back leaves the page.
     )

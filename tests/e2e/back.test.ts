@@ -86,6 +86,11 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
     expect(address(page)).toBe(`/art/${id}`)
     expect(await scrolled()).toBeGreaterThan(50)
 
+    await page.goForward()
+    await expect(viewer).toBeVisible()
+    await page.goBack()
+    await expect(viewer).toBeHidden()
+
     // Closed by its button and loaded again, it costs no step.
     await lookCloser.click()
     await expect.poll(() => level(page)).toBe(1)

@@ -58,6 +58,7 @@ export const WorkList = ({ works }: { works: readonly ShownWork[] }) => {
           count={images.length}
           onStep={(by) => setShown(Math.min(images.length - 1, Math.max(0, shown + by)))}
           onClose={() => setShown(null)}
+          onReopen={() => setShown(shown)}
         />
       )}
     </>

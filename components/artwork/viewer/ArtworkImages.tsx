@@ -99,6 +99,7 @@ export const ArtworkImages = ({ images, title }: Props) => {
           {...{ index, count }}
           onStep={step}
           onClose={() => setZoomed(false)}
+          onReopen={() => setZoomed(true)}
         />
       )}
     </div>

@@ -15,6 +15,7 @@ interface Props {
   count: number
   onStep: (by: number) => void
   onClose: () => void
+  onReopen: () => void
 }
 
 const arrows: Record<string, [x: number, y: number]> = {
@@ -25,7 +26,8 @@ const arrows: Record<string, [x: number, y: number]> = {
 }
 
 /** One image over the whole window, up to its full resolution. */
-export const ZoomView = ({ image, title, index, count, onStep, onClose }: Props) => {
+export const ZoomView = (props: Props) => {
+  const { image, title, index, count, onStep, onClose, onReopen } = props
   const { frame, width, scale, largest, zoomIn, zoomOut, fit, pan, pointer } = useZoom(image)
   const shortcuts: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }
   const step = (by: number) => {
@@ -45,7 +47,7 @@ export const ZoomView = ({ image, title, index, count, onStep, onClose }: Props)
   }
 
   return (
-    <Modal open onClose={onClose} label={`${title}, enlarged`} className={styles.dialog}>
+    <Modal open {...{ onClose, onReopen }} label={`${title}, enlarged`} className={styles.dialog}>
       <div className={styles.panel} onKeyDown={onKeyDown}>
         <div
           ref={frame}

@@ -7,6 +7,8 @@ import styles from './Modal.module.css'
 interface Props {
   open: boolean
   onClose: () => void
+  /** The browser's Forward leads back to it after its Back has closed it. */
+  onReopen?: (() => void) | undefined
   label: string
   alert?: boolean | undefined
   className?: string | undefined
@@ -17,11 +19,11 @@ interface Props {
  * The native modal dialog over the whole window: it traps the focus, makes the rest of the page
  * inert and restores the focus. The caller renders the panel inside.
  */
-export function Modal({ open, onClose, label, alert, className, children }: Props) {
+export function Modal({ open, onClose, onReopen, label, alert, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const [used, setUsed] = useState(open)
-  useBackLayer(open, onClose)
+  useBackLayer(open, onClose, onReopen)
   if (open && !used) setUsed(true)
 
   useEffect(() => {

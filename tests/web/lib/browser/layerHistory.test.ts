@@ -171,3 +171,18 @@ test('leaves with one Back after a reload of the layer’s entry', async () => {
   await vi.waitFor(() => expect(here()).toBe('/list'))
   expect(routed).toHaveBeenCalledExactlyOnceWith('/list')
 })
+
+test('begins a layer again when Forward returns to its entry', async () => {
+  const onForward = vi.fn()
+  const onBack = vi.fn()
+  ends.push(beginLayer(onBack, onForward))
+  await back()
+  expect(onForward).not.toHaveBeenCalled()
+  await forward()
+  expect(onForward).toHaveBeenCalledOnce()
+  ends.push(beginLayer(onBack, onForward))
+  await back()
+  expect(onBack).toHaveBeenCalledTimes(2)
+  expect(here()).toBe('/page')
+  expect(routed).not.toHaveBeenCalled()
+})
