@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import NotFoundPage from '@/pages/404'
 import FailurePage from '@/pages/500'
 import PrivacyPage, { getStaticProps as privacyProps } from '@/pages/privacy'
 import TermsPage, { getStaticProps as termsProps } from '@/pages/terms'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
-import { mockEndpoint } from '@/tests/support/web/api'
+import { artwork } from '@/tests/support/fixtures/artworks'
+import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
 import { collectHead } from '@/tests/support/web/head'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
+// The page loads it on demand, which may take longer than a test.
+beforeAll(() => import('@/components/status/PrivatePage'))
 beforeEach(() => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
@@ -78,4 +81,30 @@ test('404 says nothing about a hidden profile at another address', async () => {
   await waitFor(() => expect(tokens).toHaveLength(1))
   expect(screen.getByText('Error 404')).toBeVisible()
   expect(screen.queryByText(/The works are not yours/)).toBeNull()
+})
+
+test.each([
+  ['a hidden artwork', { restriction }, 'An administrator has hidden this', '/appeal/'],
+  ['a draft', { visibility: 'DRAFT' as const }, 'Draft: only you', '/artworks/edit/'],
+])('404 shows the owner the page of %s, marked', async (_, over, words, action) => {
+  const { source } = signedInUser({ profiles: [ownProfile(1)] })
+  const shown = artwork(3, over)
+  const reads = mockEndpoint('get', `/v1/artworks/${shown.id}`, shown)
+  window.history.replaceState(null, '', `/art/${shown.id}`)
+  renderAt(<NotFoundPage />, { pathname: '/404', source })
+  expect(await screen.findByRole('heading', { level: 1, name: /^Work 3/ })).toBeVisible()
+  const notice = screen.getByText(new RegExp(words)).closest('div') as HTMLElement
+  const href = within(notice).getByRole('link').getAttribute('href')
+  expect(href).toContain(action)
+  expect(reads[0]?.headers.has('x-ac-token')).toBe(true)
+})
+
+test('404 of an artwork stays one for users whose it is not', async () => {
+  const { source, tokens } = signedInUser({ profiles: [ownProfile(1)] })
+  const reads = mockEndpoint('get', '/v1/artworks/:id', errorResponse(404, 'Artwork not found'))
+  window.history.replaceState(null, '', `/art/${artwork(3).id}`)
+  renderAt(<NotFoundPage />, { pathname: '/404', source })
+  await waitFor(() => expect(tokens).toHaveLength(1))
+  await waitFor(() => expect(reads).toHaveLength(1))
+  expect(screen.getByText('Error 404')).toBeVisible()
 })
