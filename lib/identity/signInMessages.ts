@@ -1,3 +1,4 @@
+import { identityNotReady } from '@/lib/api/messages'
 import type { SocialProvider } from './identity'
 import type { ExistingAccount, SignInFailure, SignInResult } from './signIn'
 
@@ -42,6 +43,11 @@ const oldLink: FormMessage = {
 const closedWindow: FormMessage = {
   field: null,
   text: 'The window was closed before you were signed in.',
+}
+
+const unreachable: FormMessage = {
+  field: null,
+  text: 'We could not reach the sign-in service. Check your connection and try again.',
 }
 
 const known: Record<string, FormMessage> = {
@@ -93,10 +99,7 @@ const known: Record<string, FormMessage> = {
     remedies: ['resetPassword'],
   },
   'auth/user-disabled': { field: null, text: 'This account is closed.' },
-  'auth/network-request-failed': {
-    field: null,
-    text: 'We could not reach the sign-in service. Check your connection and try again.',
-  },
+  'auth/network-request-failed': unreachable,
   'auth/popup-closed-by-user': closedWindow,
   'auth/cancelled-popup-request': closedWindow,
   'auth/popup-blocked': {
@@ -123,6 +126,8 @@ const unknown: FormMessage = {
 /** The form's message for a failure, in plain words. */
 export const formMessage = (failure: SignInFailure): FormMessage => {
   const { code, message, isAlerted, account } = failure
+  // What an alert has said in our own words is not repeated as the service's.
+  if (message === identityNotReady) return unreachable
   const ours = account ? accountMessage(account) : known[code]
   if (!ours) return { ...unknown, providerMessage: message }
   return isAlerted ? { ...ours, providerMessage: message } : ours
