@@ -66,7 +66,9 @@ export const WorksField = ({ requirement, profileId, onPending }: Props) => {
   const addFiles = (files: readonly File[]) => {
     order.current.push(...add(files).map(({ id }) => id))
   }
-  useEffect(() => onPending('works', uploads.length), [onPending, uploads.length])
+  // What was refused is no part of the application, and keeps nothing waiting.
+  const pending = uploads.filter(({ state, isFinal }) => state !== 'rejected' && !isFinal).length
+  useEffect(() => onPending('works', pending), [onPending, pending])
   const isTooMany = Boolean(max) && works.length > (max ?? 0)
   const problem = isTooMany || error
   const isFull = works.length >= applicationLimits.works

@@ -328,3 +328,20 @@ test('shows a question that was added while the form is open', async () => {
   await user.click(submit())
   expect(box('Why paper?')).toHaveAccessibleDescription(/Answer this question/)
 })
+
+test('submits what is complete beside an image that was refused', async () => {
+  const submitted = mockEndpoint('put', `${path}/submission`, application())
+  const { user } = await open({
+    content: shownContent({
+      works: [shownWork('Sea')],
+      texts: { artist_statement: 'Short.' },
+      answers: [{ questionId: 'why', question: 'Why paper?', value: 'It remembers.' }],
+    }),
+  })
+  const refused = new File(['words'], 'notes.txt', { type: 'text/plain' })
+  const input = screen.getByLabelText('Upload images', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [refused] } })
+  expect((await screen.findAllByText(/notes\.txt/))[0]).toBeVisible()
+  await user.click(submit())
+  await waitFor(() => expect(submitted).toHaveLength(1))
+})
