@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ClipboardEvent } from 'react'
 import { Field, type FieldProps } from '@/components/ui/inputs/Field'
 import { Segmented } from '@/components/ui/select/Segmented'
 import { TextArea } from '@/components/ui/inputs/TextArea'
@@ -16,6 +16,9 @@ interface Props extends Omit<FieldProps, 'hint' | 'id'> {
   maxRows?: number
 }
 
+/** HTML that says more than its plain text. */
+const isFormatted = /<(?:h[1-6]|ul|ol|a|b|strong|i|em|blockquote)[\s>]/i
+
 const views = { write: 'Write', preview: 'Preview' } as const
 
 /** A Markdown text field with a preview. */
@@ -27,6 +30,19 @@ export const MarkdownField = ({ name, value, onChange, ...props }: Props) => {
   const show = (next: keyof typeof views) => {
     if (next === 'preview') fetchPreview()
     setView(next)
+  }
+  /** Headings, lists and links of formatted text become Markdown. */
+  const paste = async (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const html = event.clipboardData.getData('text/html')
+    if (!isFormatted.test(html)) return
+    event.preventDefault()
+    const { selectionStart: start, selectionEnd: end } = event.currentTarget
+    const plain = event.clipboardData.getData('text/plain')
+    const text = await import('@/lib/forms/pastedMarkdown').then(
+      ({ markdownFromHtml }) => markdownFromHtml(html),
+      () => plain,
+    )
+    onChange(value.slice(0, start) + text + value.slice(end))
   }
   return (
     <div className={styles.field}>
@@ -54,6 +70,7 @@ export const MarkdownField = ({ name, value, onChange, ...props }: Props) => {
                 minRows={minRows}
                 maxRows={maxRows}
                 onChange={(event) => onChange(event.target.value)}
+                onPaste={(event) => void paste(event)}
               />
             </div>
             {view === 'preview' && (
