@@ -17,7 +17,7 @@ const postRows = (products: readonly Product[]) =>
   paidPosts.flatMap((type) => {
     const product = products.find(({ metadata }) => metadata.opportunityPostEvent === type)
     const value = `Listed for ${listingDays[type]} days`
-    return product ? [{ label: postTypes[type], value, amount: priceOf(product) }] : []
+    return product ? [{ label: `${postTypes[type]} post`, value, amount: priceOf(product) }] : []
   })
 
 const boostRows = (offers: readonly Offer<string>[]) =>

@@ -1,7 +1,7 @@
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import { paths } from '@/lib/navigation/paths'
 import type { PlanCard } from '@/lib/pricing/planCards'
-import { moveTo, moveToFree, type PlanMove } from '@/lib/pricing/planMoves'
+import { isCheaperByYear, moveTo, moveToFree, type PlanMove } from '@/lib/pricing/planMoves'
 import type { PlanChoice } from '@/lib/pricing/pricingState'
 import type { PlanAction } from './PlanCards'
 
@@ -25,8 +25,18 @@ const labels: Record<PlanMove['kind'], (label: string) => string> = {
   current: () => 'Manage plan',
 }
 
-const actionFor = (move: PlanMove, label: string, href: string, isOwn: boolean): PlanAction => ({
-  label: labels[move.kind](label),
+const labelOf = (move: PlanMove, label: string, isOwnType: boolean) => {
+  if (move.kind !== 'upgrade' || !isCheaperByYear(move)) return labels[move.kind](label)
+  return isOwnType ? `Pay ${label} yearly` : `Change to ${label}, yearly`
+}
+
+const actionFor = (
+  move: PlanMove,
+  label: string,
+  href: string,
+  { isOwn, isOwnType }: { isOwn: boolean; isOwnType: boolean },
+): PlanAction => ({
+  label: labelOf(move, label, isOwnType),
   href: move.kind === 'current' || move.kind === 'settle' ? paths.settings.subscription : href,
   isCurrent: isOwn,
 })
@@ -43,8 +53,9 @@ export const planAction = (
   if (isWrongRole || plan.change === null)
     return { label: `Choose ${label}`, href, isDisabled: true }
   if (subscription === undefined) return { label: `Choose ${label}`, href }
-  const isOwn = subscription?.type === type && !subscription.isExpired
-  return actionFor(moveTo(subscription, plan), label, href, isOwn)
+  const isOwnType = subscription?.type === type
+  const isOwn = isOwnType && !subscription.isExpired
+  return actionFor(moveTo(subscription, plan), label, href, { isOwn, isOwnType })
 }
 
 export const freeAction = (
@@ -54,5 +65,8 @@ export const freeAction = (
   if (!isSignedIn) return { label: 'Create a profile', href: paths.signup() }
   if (subscription === undefined) return { label: 'Manage plan', href: paths.settings.subscription }
   const isOwn = subscription === null || (subscription.type === null && !subscription.isExpired)
-  return actionFor(moveToFree(subscription), 'Free', addressOf('FREE'), isOwn)
+  return actionFor(moveToFree(subscription), 'Free', addressOf('FREE'), {
+    isOwn,
+    isOwnType: isOwn,
+  })
 }

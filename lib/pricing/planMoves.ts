@@ -26,6 +26,12 @@ export type PlanMove =
 
 export type PlanUpgrade = Extract<PlanMove, { kind: 'upgrade' }>
 
+/** An upgrade because a year is paid at once, to a plan that costs less for the time. */
+export const isCheaperByYear = ({ price, from }: PlanUpgrade): boolean =>
+  from.interval === 'month' &&
+  price.interval === 'year' &&
+  price.amountMinor < 12 * from.amountMinor
+
 /** Whether a profile has a paid plan that has not ended. */
 export const hasPlan = (
   subscription: ActiveSubscription | null,

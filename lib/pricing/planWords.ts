@@ -5,7 +5,7 @@ import type { ActiveSubscription } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
 import { priceWords } from './planCards'
-import type { PlanMove, PlanUpgrade } from './planMoves'
+import { isCheaperByYear, type PlanMove, type PlanUpgrade } from './planMoves'
 
 export const planName = (type: ActiveSubscription['type']) =>
   type === null ? 'Free' : subscriptionTypes[type]
@@ -72,12 +72,14 @@ export const moveWords = (
   if (!subscription) return null
   const now = planName(subscription.type)
   switch (move.kind) {
-    case 'upgrade':
-      return {
-        title: label === now ? `Pay ${label} yearly?` : `Upgrade to ${label}?`,
-        text: upgradeText(move, subscription, preview),
-        confirm: label === now ? 'Pay yearly' : `Upgrade to ${label}`,
-      }
+    case 'upgrade': {
+      const text = upgradeText(move, subscription, preview)
+      if (label === now) return { title: `Pay ${label} yearly?`, text, confirm: 'Pay yearly' }
+      const change = isCheaperByYear(move)
+        ? { title: `Change to ${label}, yearly?`, confirm: `Change to ${label}` }
+        : { title: `Upgrade to ${label}?`, confirm: `Upgrade to ${label}` }
+      return { ...change, text }
+    }
     case 'downgrade':
       return {
         title: label === now ? `Pay ${label} monthly?` : `Change to ${label}?`,

@@ -354,10 +354,10 @@ describe('a profile on Pro', () => {
     await waitFor(() => expect(departures).toEqual(['https://pay.test/invoice']))
   })
 
-  test('the same plan by the year is an upgrade', async () => {
+  test('the same plan by the year says that it is paid yearly', async () => {
     previews()
     const { user } = await open({ ...proPlan, address: '/pricing?interval=year' })
-    await user.click(await choose('Upgrade to Pro'))
+    await user.click(await choose('Pay Pro yearly'))
     const dialog = await screen.findByRole('dialog', { name: 'Pay Pro yearly?' })
     await waitFor(() =>
       expect(dialog).toHaveTextContent(
