@@ -17,6 +17,8 @@ export const PriceFields = ({ state, onChange }: FilterProps) => {
     onChange(changePrices(state, { [name]: ungrouped(typed) }, active))
   const lowest = useDebouncedInput(state.minPrice, change('minPrice'))
   const highest = useDebouncedInput(state.maxPrice, change('maxPrice'))
+  const { minPrice, maxPrice } = state
+  const isReversed = minPrice !== '' && maxPrice !== '' && Number(minPrice) > Number(maxPrice)
   const shared = { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const
   return (
     <FilterGroup legend={`Price in ${currencyLabel(state.currency || active)}`}>
@@ -24,6 +26,9 @@ export const PriceFields = ({ state, onChange }: FilterProps) => {
         <LineField label="From" name="minPrice" {...shared} {...lowest} />
         <LineField label="To" name="maxPrice" {...shared} {...highest} />
       </div>
+      <p role="status" className="micro">
+        {isReversed && '“From” is larger than “To”, so nothing matches.'}
+      </p>
     </FilterGroup>
   )
 }

@@ -92,7 +92,11 @@ export async function listArtworks(
       id,
       where: prices ? sql`${where} and ${prices.listed}` : where,
       order: orderOf(query),
-      promoted: query.profileId ? sql`select null::uuid where false` : promoted,
+      // An order by size or price has no places of its own for promoted artworks.
+      promoted:
+        query.profileId || query.sortBy !== 'newest'
+          ? sql`select null::uuid where false`
+          : promoted,
       item: fullArtwork,
     }),
     prices ? countMatches(db, table, sql`${where} and ${prices.others}`) : undefined,

@@ -129,6 +129,28 @@ test('lists up to three top posts first on page 1, and each only once', async ()
   expect(own.titles).toEqual(titles.slice(0, 10))
 })
 
+test('leaves promoted artworks at their place in an order by size or price', async () => {
+  const { db } = api
+  const profile_id = await buildProfile(db)
+  const ids = []
+  for (const [title, height] of [
+    ['Gantry small', 10],
+    ['Gantry large', 90],
+  ] as const)
+    ids.push(await buildArtwork(db, { profile_id, title, height, width: 5, unit: 'cm' }))
+  const times = { starts_at: minutesAgo(5), ends_at: inAMinute() }
+  const [, artwork_id] = ids
+  await db
+    .insertInto('boosts')
+    .values({ artwork_id, opportunity_id: null, type: 'TOP_POST', paid_by: 'test', ...times })
+    .execute()
+  expect((await list('?query=gantry')).titles[0]).toBe('Gantry large')
+  expect((await list('?query=gantry&sortBy=smallest')).titles).toEqual([
+    'Gantry small',
+    'Gantry large',
+  ])
+})
+
 test('returns no boost that has ended', async () => {
   const { db } = api
   const profile_id = await buildProfile(db)

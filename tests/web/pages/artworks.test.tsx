@@ -213,6 +213,11 @@ describe('filters', () => {
     ).toBeInTheDocument()
   })
 
+  test('says that the first price is larger than the second', () => {
+    open('/artworks?minPrice=5000&maxPrice=100&currency=USD', found(1, 1, 1))
+    expect(screen.getByText('“From” is larger than “To”, so nothing matches.')).toBeVisible()
+  })
+
   test('links to the form when there are no artworks', () => {
     open('/artworks', pageOf([], 0))
     expect(screen.getByText('No artworks yet')).toBeInTheDocument()
