@@ -1,3 +1,4 @@
+import { foldLetters } from '@/contract/foldLetters'
 import type { ArtworkHit, OpportunityHit, ProfileHit, SiteSearchHits } from '@/contract/siteSearch'
 import { titleOf } from '@/lib/artworks/artworks'
 import { paths, withQuery } from './paths'
@@ -48,6 +49,16 @@ export function groupHits(found: SiteSearchHits): HitGroup[] {
   return searches
     .map((search) => ({ search, hits: hits[search.kind] }))
     .filter((group) => group.hits.length > 0)
+}
+
+const folded = (name: string) => foldLetters(name).toLowerCase().trim().replace(/\s+/g, ' ')
+
+/** The only profile with exactly this name, regardless of case and accents. */
+export const profileNamed = (groups: readonly HitGroup[], words: string): Hit | undefined => {
+  const named = groups
+    .flatMap(({ hits }) => hits)
+    .filter(({ profile, title }) => profile && folded(title) === folded(words))
+  return named.length === 1 ? named[0] : undefined
 }
 
 export const searchAddress = ({ path, parameter }: Search, words: string) =>

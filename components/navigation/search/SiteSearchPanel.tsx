@@ -9,14 +9,14 @@ import { leavePage } from '@/lib/forms/leaving'
 import { countOf } from '@/lib/formatting/numbers'
 import { useMenuBackLayer } from '@/lib/hooks/useBackLayer'
 import { searches } from '@/lib/navigation/searches'
-import { groupHits, searchAddress } from '@/lib/navigation/siteSearch'
+import { groupHits, profileNamed, searchAddress } from '@/lib/navigation/siteSearch'
 import { useSiteSearch } from '@/lib/navigation/useSiteSearch'
 import { SiteSearchHits } from './SiteSearchHits'
 import styles from './SiteSearch.module.css'
 
 /**
  * One field with hits below while typing, and a button for each searchable list. Enter opens the chosen
- * hit, or else the first list that has hits.
+ * hit, or else the profile with exactly this name, or else the first list that has hits.
  */
 export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
   const router = useRouter()
@@ -36,9 +36,12 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
       onDone()
       void router.push(address)
     })
-  const openFirstList = async () => {
+  const openBest = async () => {
     const found = isCurrent || !words ? groups : await groupsOf(words)
-    open(searchAddress(found?.[0]?.search ?? searches[0], words))
+    open(
+      profileNamed(found ?? [], words)?.path ??
+        searchAddress(found?.[0]?.search ?? searches[0], words),
+    )
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, keys belong to the word.
@@ -57,7 +60,7 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
         onSubmit={(event) => {
           event.preventDefault()
           if (activeHit) open(activeHit.path)
-          else void openFirstList()
+          else void openBest()
         }}
       >
         <LineField

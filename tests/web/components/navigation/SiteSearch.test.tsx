@@ -50,6 +50,12 @@ test('suggests hits by kind with one request per pause', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('3 suggestions')
 })
 
+test('opens the profile whose name was typed, regardless of case and accents', async () => {
+  const { user, visits, field } = await openSearch(some)
+  await user.type(field, 'aná  sol{Enter}')
+  await waitFor(() => expect(visits.at(-1)?.address).toBe('/profile/p1/ana-sol'))
+})
+
 test('opens the hit that the arrow keys chose', async () => {
   const { user, visits, field } = await openSearch(some)
   await user.type(field, 'harbor')
