@@ -21,8 +21,9 @@ const linkOf = (event: MouseEvent) => {
 /**
  * Asks before the user leaves unsaved work by a link, a navigation button or the back button (in our
  * dialog), or by closing the tab (the browser asks).
+ * @param isKept a draft has everything, so that closing the tab loses nothing
  */
-export const useUnsavedGuard = (isDirty: boolean) => {
+export const useUnsavedGuard = (isDirty: boolean, isKept = false) => {
   const router = useRouter()
   /** The navigation that waits for an answer. */
   const [pending, setPending] = useState<(() => void) | null>(null)
@@ -42,7 +43,7 @@ export const useUnsavedGuard = (isDirty: boolean) => {
       setPending(() => () => void router.push(link.pathname + link.search + link.hash))
     }
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (!isLeaving.current) event.preventDefault()
+      if (!isLeaving.current && !isKept) event.preventDefault()
     }
     const removeGuard = guardLeaving((go) => (isLeaving.current ? go() : setPending(() => go)))
     document.addEventListener('click', onClick, true)
@@ -52,7 +53,7 @@ export const useUnsavedGuard = (isDirty: boolean) => {
       document.removeEventListener('click', onClick, true)
       window.removeEventListener('beforeunload', onBeforeUnload)
     }
-  }, [isDirty, router])
+  }, [isDirty, isKept, router])
 
   // Back closes the question, and then asks again.
   useBackLayer(isDirty && pending === null, () => leavePage(leaveByBack))

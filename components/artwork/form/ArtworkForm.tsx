@@ -42,7 +42,7 @@ interface Props {
 export const ArtworkForm = ({ quota, notice, ...props }: Props) => {
   const { profile, artwork } = props
   const state = useArtworkForm(props)
-  const guard = useUnsavedGuard(state.isDirty)
+  const guard = useUnsavedGuard(state.isDirty, state.isKept)
   if (state.autosave.status === 'loading') return <FormSkeleton />
 
   const notifyReset = (message: string, undo: () => void) => {

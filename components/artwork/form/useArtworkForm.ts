@@ -114,6 +114,8 @@ export const useArtworkForm = (props: Props) => {
     /** Images that the submission waits for. */
     pendingImages: isSubmitting ? uploads.pending : 0,
     isDirty: form.formState.isDirty && !isFinished,
+    /** The draft in this browser has everything. */
+    isKept: autosave.status === 'saved' && uploads.pending === 0,
     submit: (visibility?: Visibility) => {
       if (visibility) form.setValue('visibility', visibility, { shouldDirty: true })
       void submit()

@@ -11,7 +11,7 @@ import { renderAt } from '@/tests/support/web/render'
 
 const Screen = ({ hasSearch = false, isKept = false }) => {
   const [isDirty, setDirty] = useState(false)
-  const guard = useUnsavedGuard(isDirty)
+  const guard = useUnsavedGuard(isDirty, isKept)
   return (
     <>
       <button onClick={() => setDirty(true)}>Write</button>
@@ -42,6 +42,11 @@ test('asks before the tab closes only while there are unsaved changes', async ()
   await open()
   expect(closesTab()).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(closesTab()).toBe(true)
+})
+
+test('lets the tab close when a draft has everything', async () => {
+  await open({ isKept: true })
   expect(closesTab()).toBe(true)
 })
 
