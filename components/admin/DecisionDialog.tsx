@@ -26,6 +26,23 @@ const effects: Record<Decision, string> = {
   RESTORE: 'Everyone sees it again. Its owner gets your reason by email.',
 }
 
+/** What has happened to the subject. */
+const doneWords = (decision: Decision, { kind, name }: ReportedSubject) => {
+  const isMessage = kind === 'MESSAGE'
+  switch (decision) {
+    case 'DISMISS':
+      return `The reports of ${name} are dismissed.`
+    case 'HIDE':
+      return isMessage ? `${name} can’t send messages anymore.` : `${name} is hidden.`
+    case 'RESTORE':
+      return isMessage ? `${name} can send messages again.` : `${name} is shown again.`
+    case 'UPHOLD':
+      return isMessage
+        ? `The appeal is rejected: ${name} can’t send messages.`
+        : `The appeal is rejected: ${name} stays hidden.`
+  }
+}
+
 interface Props {
   subject: ReportedSubject
   decision: Decision
@@ -48,7 +65,7 @@ export const DecisionDialog = ({ subject, decision, onClose, onDecided }: Props)
       disabled={needsReason && field.value.trim() === ''}
       send={({ reason }) => adminDecideReport(subject, { decision, reason: reason.trim() })}
       onSaved={() => {
-        notify.success(`${decisionLabel(decision, subject)}: ${subject.name}`)
+        notify.success(doneWords(decision, subject))
         onClose()
         onDecided()
       }}

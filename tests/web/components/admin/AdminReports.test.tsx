@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
+import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { ReportedSubject } from '@/contract/reports'
 import ReportsPage from '@/pages/admin/reports'
 import { profileId } from '@/tests/support/fixtures/profiles'
@@ -41,7 +42,13 @@ const pageOf = (items: ReportedSubject[]) => ({
   ...{ items, page: 1, size: 25, total: items.length, totalIsCapped: false },
 })
 const open = () => {
-  renderAt(<ReportsPage />, { address: '/admin/reports', source: signedInUser().source })
+  renderAt(
+    <>
+      <ReportsPage />
+      <Toaster />
+    </>,
+    { address: '/admin/reports', source: signedInUser().source },
+  )
   return userEvent.setup()
 }
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
@@ -63,6 +70,7 @@ test('hides a reported work with the keyboard, for a reason', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Another artist made it.')
   await user.click(dialog.getByRole('button', { name: 'Hide' }))
   await waitFor(() => expect(screen.queryByText('Low Sun')).toBeNull())
+  expect(await screen.findByText('Low Sun is hidden.')).toBeVisible()
   expect(puts[0]?.url.pathname).toBe(`${path}/ARTWORK/${work.id}`)
   expect(JSON.parse(puts[0]?.text ?? '')).toEqual({
     ...{ decision: 'HIDE', reason: 'Another artist made it.' },
