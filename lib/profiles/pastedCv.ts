@@ -26,6 +26,17 @@ const headings: [RegExp, CvKind][] = [
   [/^((selected|and|&|\s)*)(press|publications|bibliography)$/, 'PRESS'],
 ]
 
+/** Words of a line that say its kind where no heading does, the surest first. */
+const kindWords: [RegExp, CvKind][] = [
+  [/\b(collections?)\b/i, 'COLLECTION'],
+  [/\b(residency|residencies|artist[- ]in[- ]residence)\b/i, 'RESIDENCY'],
+  [/\b(awards?|prizes?|grants?|fellowships?|scholarships?|stipends?)\b/i, 'AWARD'],
+  [/\b(BA|BFA|MA|MFA|Ph\.?D|diploma|degree|bachelors?|masters?)\b/, 'EDUCATION'],
+  [/\b(exhibitions?|shows?|biennial|biennale|triennial|triennale)\b/i, 'EXHIBITION'],
+]
+
+const kindByWords = (line: string) => kindWords.find(([words]) => words.test(line))?.[1]
+
 const bullet = /^[\s•·‣◦*–—-]+/
 const separator = /^[\s,;:.|–—-]+/
 /** “2019”, “2019–2021”, “2019-21” or “2019–present”, followed by something that is no digit. */
@@ -70,18 +81,21 @@ const cut = (words: string, limit: number) => {
 
 /**
  * Reads the lines of a CV that the user pasted, one entry per line. A year alone on its line counts
- * for the lines below, and so does a heading such as “Education”.
+ * for the lines below, and so does a heading such as “Education”. Without a heading, the words of a line say its
+ * kind.
  * @param kind of the lines before the first heading
  */
 export const readPastedCv = (pasted: string, kind: CvKind): PastedCv => {
   const found: PastedCv = { entries: [], shortened: 0 }
-  let current = { kind, year: '' }
+  let current: { kind: CvKind; year: string; hasHeading: boolean } = {
+    ...{ kind, year: '', hasHeading: false },
+  }
   for (const raw of pasted.split(/\r\n|[\r\n]/)) {
     const line = raw.replace(bullet, '').trim()
     if (!line) continue
     const heading = kindOf(line)
     const { year, range, rest } = splitYear(line)
-    if (heading) current = { kind: heading, year: '' }
+    if (heading) current = { kind: heading, year: '', hasHeading: true }
     else if (!rest) current = { ...current, year }
     else {
       const [title, place] = splitPlace(rest)
@@ -89,7 +103,8 @@ export const readPastedCv = (pasted: string, kind: CvKind): PastedCv => {
       const placeText = cut(place, text.cvPlace)
       if (titleText.isCut || placeText.isCut) found.shortened += 1
       found.entries.push({
-        ...{ kind: current.kind, year: year || current.year },
+        kind: (!current.hasHeading && kindByWords(line)) || current.kind,
+        year: year || current.year,
         ...{ title: titleText.text, place: placeText.text },
       })
     }

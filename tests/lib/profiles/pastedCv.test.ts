@@ -20,7 +20,8 @@ describe('readPastedCv', () => {
     ['0200 Drawings', ' | 0200 Drawings | '],
     ['Solo show', ' | Solo show | '],
   ])('reads %j', (line, entry) => {
-    expect(read(line)).toEqual([`EXHIBITION | ${entry}`])
+    const kind = line.includes('MFA') ? 'EDUCATION' : 'EXHIBITION'
+    expect(read(line)).toEqual([`${kind} | ${entry}`])
   })
 
   test('takes the year and the kind of the line above', () => {
@@ -33,6 +34,15 @@ describe('readPastedCv', () => {
       'EXHIBITION | 2019 | One | ',
       'EDUCATION |  | MFA | ',
     ])
+  })
+
+  test('sorts lines without a heading by their words', () => {
+    const kinds = ['2019 Solo show, Porto', '2020 Ridge Prize', '2021 Residency, Quay House']
+    kinds.push('2012 MFA, Porto', '2022 Collection of the City Museum', '2023 Untitled, Lyon')
+    expect(read(...kinds).map((entry) => entry.split(' | ')[0])).toEqual([
+      ...['EXHIBITION', 'AWARD', 'RESIDENCY', 'EDUCATION', 'COLLECTION', 'EXHIBITION'],
+    ])
+    expect(read('Exhibitions', '2020 Ridge Prize show')[0]).toMatch(/^EXHIBITION/)
   })
 
   test('cuts a text that is too long and counts its line', () => {
