@@ -63,6 +63,7 @@ export const recentExhibitions = (groups: readonly CvGroup[]) =>
 
 export interface ContactLink {
   label: string
+  /** Of a link without a label, the same as the label. */
   text: string
   href: string
   isExternal: boolean

@@ -30,7 +30,8 @@ const list = (entries: readonly string[]) =>
   )
 
 const contactRow = ({ label, text, href, isExternal }: ContactLink): Row => ({
-  label: <bdi>{label}</bdi>,
+  // A link without a label is its host, which is said once.
+  label: <bdi>{label === text ? 'Link' : label}</bdi>,
   value: (
     <a href={href} {...(isExternal && { rel: 'noopener nofollow ugc' })}>
       {text}

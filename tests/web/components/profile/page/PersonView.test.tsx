@@ -73,6 +73,11 @@ describe('PersonHeader', () => {
     expect(facts()).toMatchObject({ Email: 'm@oduya.example', Shop: 'shop.example' })
   })
 
+  test('names a link without a label by its host, once', () => {
+    open({ profile: maren({ links: [{ label: ' ', url: 'https://prints.example/all' }] }) })
+    expect(facts()).toMatchObject({ Link: 'prints.example' })
+  })
+
   test('links to the message form, whether or not an address is public', () => {
     const profile = maren({ acceptsMessages: true })
     open({ profile })
