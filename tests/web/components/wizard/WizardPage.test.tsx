@@ -55,7 +55,10 @@ test('asks people for pronouns and organizations for type, year, address and hou
     },
   })
   at('about')
-  await screen.findByRole('combobox', { name: /^Kind of organization/ })
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Organization type/ }))
+  expect(screen.getByRole('option', { name: 'Nonprofit' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'Not-for-profit' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('combobox', { name: /^Pronouns/ })).toBeNull()
   await press('Continue')
   await screen.findByRole('textbox', { name: /^Opening hours/ })
