@@ -5,7 +5,7 @@ import { ShortForm } from '@/components/forms/page/ShortForm'
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
 import type { AuthValue } from '@/contexts/AuthContext'
-import { text } from '@/contract/limits/limits'
+import { messagesPerDay, text } from '@/contract/limits/limits'
 import { useHydrated } from '@/lib/hooks/useHydrated'
 import type { ContactValues, useContactForm } from './useContactForm'
 
@@ -72,6 +72,9 @@ export const ContactForm = ({ state, cancel }: Props) => {
       <NameField control={form.control} />
       <MessageField control={form.control} />
       <p className="micro">{senderNote(status, email) ?? <>&nbsp;</>}</p>
+      <p className="micro">
+        You can send {messagesPerDay.senderToOwner} messages a day to one person.
+      </p>
       <FormProblem>{failure?.message}</FormProblem>
       {failure?.code === 'forbidden' && <SendVerification />}
       <noscript>

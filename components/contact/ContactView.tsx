@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ShortFormPage } from '@/components/forms/page/ShortForm'
 import { StatusPage } from '@/components/status/StatusPage'
 import { Button } from '@/components/ui/actions/Button'
+import { useIsOwn } from '@/contexts/useIsOwn'
 import { paths } from '@/lib/navigation/paths'
 import { ContactForm } from './ContactForm'
 import { useContactForm } from './useContactForm'
@@ -33,6 +34,7 @@ const Sent = ({ name, back }: { name: string; back: { href: string; label: strin
 /** A message to a profile, or about one of its artworks. */
 export const ContactView = ({ profile, artwork }: ContactProps) => {
   const { id, handle, name, acceptsMessages } = profile
+  const isOwn = useIsOwn(id)
   const state = useContactForm({
     profileId: id,
     ...(artwork && { artworkId: artwork.id }),
@@ -41,6 +43,16 @@ export const ContactView = ({ profile, artwork }: ContactProps) => {
     ? { href: paths.art(artwork.id), label: 'Back to the work' }
     : { href: paths.profile(id, handle), label: `Back to ${name}` }
   if (state.isSent) return <Sent name={name} back={back} />
+  if (isOwn) {
+    return (
+      <StatusPage
+        title="This is your own profile"
+        lines={['Others write to you here. You can switch that off in the settings.']}
+      >
+        <Button href={paths.settings.profile}>Edit profile</Button>
+      </StatusPage>
+    )
+  }
   if (!acceptsMessages) {
     return (
       <StatusPage

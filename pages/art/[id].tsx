@@ -5,7 +5,7 @@ import { Embed } from '@/components/artwork/viewer/Embed'
 import { MoreByArtist } from '@/components/artwork/viewer/MoreByArtist'
 import { SimilarArtworks } from '@/components/artwork/viewer/SimilarArtworks'
 import { OnTheWall } from '@/components/artwork/wall/OnTheWall'
-import { ReportLink } from '@/components/report/ReportLink'
+import { ReportUnlessOwn } from '@/components/report/ReportUnlessOwn'
 import { Unavailable } from '@/components/status/Unavailable'
 import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import type { Artwork } from '@/contract/artworks'
@@ -74,7 +74,7 @@ const ArtworkPage = (props: Props) => {
       <ArtworkViewer artwork={artwork} enquiry={enquiry} />
       <OnTheWall {...artwork} />
       {artwork.embeddedContent && <Embed content={artwork.embeddedContent} />}
-      <ReportLink kind="artwork" id={artwork.id} />
+      <ReportUnlessOwn kind="artwork" id={artwork.id} profileId={artwork.profile.id} />
       <MoreByArtist profile={artwork.profile} artworks={more} total={total} />
       <SimilarArtworks artworks={similar} />
     </>

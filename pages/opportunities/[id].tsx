@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from 'next'
-import { ReportLink } from '@/components/report/ReportLink'
+import { useEffect } from 'react'
+import { ReportUnlessOwn } from '@/components/report/ReportUnlessOwn'
 import { Unavailable } from '@/components/status/Unavailable'
 import type { CallRecords } from '@/components/opportunity/detail/CallRecord'
 import { OpportunitySeo } from '@/components/opportunity/detail/OpportunitySeo'
@@ -15,6 +16,7 @@ import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
+import { rememberSeen } from '@/lib/opportunities/recentlySeen'
 
 interface Found {
   opportunity: Opportunity
@@ -54,6 +56,10 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
 }
 
 const OpportunityPage = (props: Props) => {
+  const seen = 'error' in props ? null : props.opportunity.id
+  useEffect(() => {
+    if (seen) rememberSeen(seen)
+  }, [seen])
   if ('error' in props) {
     return <Unavailable title="We couldn’t load this opportunity" error={props.error} />
   }
@@ -66,7 +72,7 @@ const OpportunityPage = (props: Props) => {
         records={records}
         ownerTools={<LazyOwnerPanel opportunity={opportunity} />}
       />
-      <ReportLink kind="opportunity" id={opportunity.id} />
+      <ReportUnlessOwn kind="opportunity" id={opportunity.id} profileId={opportunity.profile.id} />
       <RelatedOpportunities opportunity={opportunity} related={related} />
     </>
   )

@@ -8,6 +8,7 @@ import { countryName } from '@/lib/formatting/countries'
 import { artworksAddress, noFilters } from '@/lib/artworks/artworkFilters'
 import { paths } from '@/lib/navigation/paths'
 import { OwnerEdit } from '@/components/artwork/card/OwnerEdit'
+import { useIsOwn } from '@/contexts/useIsOwn'
 import { ShareTools } from './ShareTools'
 import { ArtworkFacts } from './ArtworkFacts'
 import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
@@ -23,6 +24,7 @@ interface Props {
 export const WallLabel = ({ artwork, enquiry }: Props) => {
   const { profile, descriptionHtml, tags } = artwork
   const { city, country } = profile
+  const isOwn = useIsOwn(profile.id)
   const place = [city, country && countryName(country)].filter(Boolean).join(', ')
   const toProfile = paths.profile(profile.id, profile.handle)
   return (
@@ -58,7 +60,7 @@ export const WallLabel = ({ artwork, enquiry }: Props) => {
       </div>
       <div className={styles.actions}>
         <OwnerEdit artwork={artwork}>
-          {enquiry ? (
+          {enquiry && !isOwn ? (
             <Button href={enquiry}>Enquire</Button>
           ) : (
             <Button variant="secondary" href={toProfile}>

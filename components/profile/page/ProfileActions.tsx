@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { Icon } from '@/components/ui/media/Icon'
 import type { Profile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
+import { useIsOwn } from '@/contexts/useIsOwn'
 import { paths } from '@/lib/navigation/paths'
 import type { ContactLink } from '@/lib/profiles/profileWords'
 import styles from './ProfileActions.module.css'
@@ -21,7 +22,8 @@ export const ProfileActions = ({ profile, contacts }: Props) => {
   const email = contacts.find(({ label }) => label === 'Email')
   const site = contacts.find(({ isExternal }) => isExternal)
   const contact = acceptsMessages ? paths.contact(id) : email?.href
-  const isOwn = useProfile().current?.id === id
+  const isCurrent = useProfile().current?.id === id
+  const isOwn = useIsOwn(id)
   const edit = (
     <Button
       variant="secondary"
@@ -34,7 +36,7 @@ export const ProfileActions = ({ profile, contacts }: Props) => {
   )
   return (
     <>
-      {contact && isOwn && edit}
+      {contact && isCurrent && edit}
       {contact && !isOwn && (
         <Button href={contact} className={styles.reserved}>
           Contact
@@ -46,7 +48,7 @@ export const ProfileActions = ({ profile, contacts }: Props) => {
         </Button>
       )}
       <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
-      {!contact && <span className={styles.last}>{isOwn && edit}</span>}
+      {!contact && <span className={styles.last}>{isCurrent && edit}</span>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Unavailable } from '@/components/status/Unavailable'
 import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import { PersonView } from '@/components/profile/page/PersonView'
 import { ProfileSeo } from '@/components/profile/page/ProfileSeo'
-import { ReportProfile } from '@/components/profile/page/ReportProfile'
+import { ReportUnlessOwn } from '@/components/report/ReportUnlessOwn'
 import { profileTag } from '@/contract/cacheTags'
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
@@ -51,7 +51,7 @@ const ProfilePage = (props: Props) => {
       <ProfileSeo {...props} />
       <ItalicPreload />
       <View {...props} />
-      <ReportProfile id={props.profile.id} />
+      <ReportUnlessOwn kind="profile" id={props.profile.id} profileId={props.profile.id} />
     </>
   )
 }

@@ -130,3 +130,15 @@ describe('getServerSideProps', () => {
     expect(await load()).toMatchObject({ status: 503, props: { error: 'Resting' } })
   })
 })
+
+test('says how many messages a day are possible before the first one', () => {
+  renderAt(<ContactPage {...props} />, { address, source: asVisitor() })
+  expect(screen.getByText('You can send 5 messages a day to one person.')).toBeVisible()
+})
+
+test('offers no form for a message to an own profile', async () => {
+  const { source } = signedInUser({ profiles: [ownProfile(7), ownProfile(1)] })
+  renderAt(<ContactPage {...props} />, { address, source })
+  expect(await screen.findByRole('heading', { name: 'This is your own profile' })).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

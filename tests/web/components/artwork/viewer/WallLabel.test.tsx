@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { WallLabel } from '@/components/artwork/viewer/WallLabel'
 import type { Artwork } from '@/contract/artworks'
@@ -122,4 +122,11 @@ test('shows the owner an edit link instead of the enquiry', async () => {
     `/artworks/edit/${work.id}`,
   )
   expect(screen.queryByRole('link', { name: 'Enquire' })).not.toBeInTheDocument()
+})
+
+test('offers no enquiry about an artwork of another profile of the user', async () => {
+  const { source, tokens } = signedInUser({ profiles: [ownProfile(9), ownProfile(1)] })
+  renderAt(<WallLabel artwork={artwork(1)} enquiry="/contact/x" />, { source })
+  await waitFor(() => expect(tokens).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Enquire' })).toBeNull())
 })
