@@ -9,6 +9,7 @@ import { artworksAddress, noFilters } from '@/lib/artworks/artworkFilters'
 import { paths } from '@/lib/navigation/paths'
 import { OwnerEdit } from '@/components/artwork/card/OwnerEdit'
 import { useIsOwn } from '@/contexts/useIsOwn'
+import { PickButton } from './PickButton'
 import { ShareTools } from './ShareTools'
 import { ArtworkFacts } from './ArtworkFacts'
 import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
@@ -69,6 +70,7 @@ export const WallLabel = ({ artwork, enquiry }: Props) => {
           )}
         </OwnerEdit>
         <ShareTools artwork={artwork} />
+        {artwork.visibility === 'PUBLIC' && <PickButton artwork={artwork} />}
       </div>
       {tags.length > 0 && (
         <ul role="list" className={styles.tags} aria-label="Tags">

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { WallLabel } from '@/components/artwork/viewer/WallLabel'
 import type { Artwork } from '@/contract/artworks'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { artwork } from '@/tests/support/fixtures/artworks'
+import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile, profileId, profileSummary } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
@@ -122,6 +124,16 @@ test('shows the owner an edit link instead of the enquiry', async () => {
     `/artworks/edit/${work.id}`,
   )
   expect(screen.queryByRole('link', { name: 'Enquire' })).not.toBeInTheDocument()
+})
+
+test('offers administrators to show the artwork on the front page', async () => {
+  const user = userEvent.setup()
+  const claims = { email: 'admin@artcommons.test', role: 'ADMIN' }
+  mockEndpoint('get', '/v1/profiles/', [])
+  const { source } = standInIdentity({ user: authUser(), claims })
+  renderAt(<WallLabel artwork={artwork(1)} enquiry={null} />, { source })
+  await user.click(await screen.findByRole('button', { name: 'Show on the front page' }))
+  expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
 test('offers no enquiry about an artwork of another profile of the user', async () => {
