@@ -78,6 +78,9 @@ export const NewPassword = ({ code }: { code: string }) => {
         />
         <FormProblem>{problem}</FormProblem>
         <SubmitButton busy={isBusy}>Set password</SubmitButton>
+        <noscript>
+          <p className="micro">Setting a password needs JavaScript.</p>
+        </noscript>
       </form>
       {problem && (
         <Button variant="quiet" href={paths.resetPassword}>

@@ -45,6 +45,9 @@ export const RequestPasswordReset = () => {
         />
         <FormProblem>{problem}</FormProblem>
         <SubmitButton busy={isBusy}>Send the link</SubmitButton>
+        <noscript>
+          <p className="micro">Sending the link needs JavaScript.</p>
+        </noscript>
       </form>
     </AuthSheet>
   )

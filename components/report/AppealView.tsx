@@ -50,6 +50,9 @@ const AppealForm = ({ id, onSent }: { id: string; onSent: () => void }) => {
         {...field}
       />
       <FormProblem>{failure?.message}</FormProblem>
+      <noscript>
+        <p className="micro">Sending an appeal needs JavaScript.</p>
+      </noscript>
     </ShortForm>
   )
 }
