@@ -14,7 +14,11 @@ declare global {
 }
 
 /** What the visitor did before hydration. Nothing more is remembered after this call. */
-export const takeEarlyInput = (): Controls => window.takeEarlyInput?.() ?? new Map()
+export const takeEarlyInput = (): Controls => {
+  const controls: Controls = window.takeEarlyInput?.() ?? new Map()
+  for (const control of controls.keys()) delete control.dataset.early
+  return controls
+}
 
 /**
  * Keeps the state of the controls current while the visitor goes on typing in them.

@@ -2,7 +2,7 @@
  * The inline script of pages whose first view needs no other script (pages/_document.tsx). It starts the
  * others after the first paint, so that they don't compete with it for bandwidth; after loading in a
  * background tab, where nothing is painted; and at once when the visitor does something. What they press and
- * fill in meanwhile is remembered until hydration, except what the browser handles alone: links and the
+ * fill in meanwhile is remembered until hydration, and a button shows at once that it was pressed, except what the browser handles alone: links and the
  * submission of forms. Text, since next.config.js hashes exactly what is sent.
  */
 export const firstViewScript = `(() => {
@@ -12,6 +12,7 @@ export const firstViewScript = `(() => {
     if (!control || (type === 'click' && control.form && control.type === 'submit')) return
     controls.delete(control)
     controls.set(control, { value: control.value, checked: control.checked })
+    if (type === 'click') control.dataset.early = ''
   }
   const forEach = (types, act) => types.split(' ').forEach(act)
   forEach('click input', (type) => document.addEventListener(type, remember))

@@ -70,3 +70,12 @@ test('remembers presses and fields in order, but not what the browser does itsel
   field.dispatchEvent(new Event('input', { bubbles: true }))
   expect(controls.size).toBe(2)
 })
+
+test('shows that a button was pressed until its press is taken over', () => {
+  document.body.innerHTML = '<button type="button">Menu</button>'
+  const button = document.querySelector('button') as HTMLButtonElement
+  button.click()
+  expect(button.dataset.early).toBe('')
+  expect([...takeEarlyInput().keys()]).toEqual([button])
+  expect(button.dataset.early).toBeUndefined()
+})
