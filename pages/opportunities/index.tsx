@@ -1,6 +1,8 @@
 import type { GetServerSideProps } from 'next'
+import { useEffect } from 'react'
 import { OpportunitiesSeo } from '@/components/opportunity/list/OpportunitiesSeo'
 import { OpportunitiesView } from '@/components/opportunity/list/OpportunitiesView'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import type { InitialList } from '@/lib/lists/listDefinition'
 import { loadInitialList } from '@/lib/lists/loadInitialList'
 import { visitorCurrency } from '@/lib/lists/visitorCurrency'
@@ -22,11 +24,19 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
   return 'redirect' in loaded ? loaded : { props: loaded }
 }
 
-const OpportunitiesPage = ({ initial }: Props) => (
-  <>
-    <OpportunitiesSeo initial={initial} />
-    <OpportunitiesView initial={initial} />
-  </>
-)
+const loadMore = () =>
+  import('@/components/opportunity/list/SeenAndPromoted').then((module) => module.SeenAndPromoted)
+
+const OpportunitiesPage = ({ initial }: Props) => {
+  const [SeenAndPromoted, fetchMore] = useLazyComponent(loadMore)
+  useEffect(fetchMore, [fetchMore])
+  return (
+    <>
+      <OpportunitiesSeo initial={initial} />
+      <OpportunitiesView initial={initial} />
+      {SeenAndPromoted && <SeenAndPromoted />}
+    </>
+  )
+}
 
 export default OpportunitiesPage

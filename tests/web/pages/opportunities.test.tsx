@@ -1,9 +1,10 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import OpportunitiesPage, { getServerSideProps } from '@/pages/opportunities/index'
 import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { collectHead } from '@/tests/support/web/head'
-import { opportunityPage } from '@/tests/support/fixtures/opportunities'
+import { opportunityPage, opportunitySummary } from '@/tests/support/fixtures/opportunities'
+import { rememberSeen } from '@/lib/opportunities/recentlySeen'
 import { renderAt } from '@/tests/support/web/render'
 import { serverSide } from '@/tests/support/web/serverSide'
 
@@ -11,6 +12,7 @@ const load = (address: string, cookies = {}) => serverSide(getServerSideProps, a
 
 beforeEach(() => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/opportunities/boost', [])
 })
 
 describe('getServerSideProps', () => {
@@ -91,4 +93,23 @@ describe('OpportunitiesPage', () => {
     )
     await waitFor(() => expect(head.content('robots')).toBe('noindex'))
   })
+})
+
+test('shows promoted opportunities and those that were opened before', async () => {
+  const opened = opportunitySummary(7)
+  rememberSeen(opportunitySummary(8).id)
+  rememberSeen(opened.id)
+  mockEndpoint('get', '/v1/opportunities/boost', [opportunitySummary(5), opportunitySummary(6)])
+  const requests = mockEndpoint('get', '/v1/opportunities/ids', [opened])
+  const result = { data: opportunityPage(1) }
+  renderAt(<OpportunitiesPage initial={{ address: '/opportunities', result }} />, {
+    address: '/opportunities',
+  })
+  const promoted = within(await screen.findByRole('list', { name: 'Promoted' }))
+  expect(promoted.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    ...['Call 5', 'Call 6'],
+  ])
+  const seen = within(await screen.findByRole('list', { name: 'Recently seen' }))
+  expect(seen.getByRole('link', { name: 'Call 7' })).toBeVisible()
+  expect(requests[0]?.url.searchParams.get('ids')).toBe(`${opened.id},${opportunitySummary(8).id}`)
 })

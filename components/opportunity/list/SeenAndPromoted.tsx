@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { OpportunitySummary } from '@/contract/opportunity'
+import { listBoostedOpportunities, listOpportunitiesByIds } from '@/lib/api/opportunities'
+import { useApiList } from '@/lib/hooks/useApi'
+import { recentlySeen } from '@/lib/opportunities/recentlySeen'
+import { OpportunityList } from './OpportunityList'
+
+interface RowProps {
+  title: string
+  opportunities: readonly OpportunitySummary[] | undefined
+}
+
+const Row = ({ title, opportunities = [] }: RowProps) =>
+  opportunities.length > 0 && (
+    <section className="wrap section" aria-label={title}>
+      <h2>{title}</h2>
+      <OpportunityList opportunities={opportunities} label={title} layout="columns" />
+    </section>
+  )
+
+/** Below the list: promoted opportunities, and those that were opened in this browser. */
+export const SeenAndPromoted = () => {
+  const [seen] = useState(recentlySeen)
+  const promoted = useApiList('promoted opportunities', listBoostedOpportunities)
+  const opened = useApiList(seen.length > 0 && ['opportunities by ids', ...seen], () =>
+    listOpportunitiesByIds(seen),
+  )
+  return (
+    <>
+      <Row title="Promoted" opportunities={promoted.list} />
+      <Row title="Recently seen" opportunities={opened.list} />
+    </>
+  )
+}
