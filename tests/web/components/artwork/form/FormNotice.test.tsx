@@ -10,7 +10,7 @@ const restored = { restoredAt, isOpenElsewhere: false }
 describe('FormNotice', () => {
   test('says when the restored draft was saved', () => {
     render(<FormNotice artwork={null} autosave={restored} onStartOver={noop} />)
-    expect(screen.getByRole('status')).toHaveTextContent(/draft from 20 November.* is back/)
+    expect(screen.getByRole('status')).toHaveTextContent(/draft from 20 Nov 2026, .* is back/)
     expect(screen.getByRole('status')).not.toHaveTextContent('elsewhere')
   })
 
