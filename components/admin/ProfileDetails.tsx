@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { Ledger } from '@/components/ui/display/Ledger'
@@ -9,6 +8,7 @@ import { daysLeft } from '@/lib/profiles/adminProfiles'
 import { formatDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
 import { placeOf } from '@/lib/profiles/labels'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { notifyRestored } from './restoreNotice'
 
 interface Props {
@@ -22,17 +22,14 @@ const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`)
 /** A profile's details and the actions on it. */
 export const ProfileDetails = ({ profile, onDelete, onChanged }: Props) => {
   const { id, handle, name, contact, deletedAt, deletedReason } = profile
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const restore = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    const { error } = await adminRestoreProfile(id)
-    setBusy(false)
-    if (error !== undefined) return setProblem(error)
-    await notifyRestored(profile)
-    onChanged()
-  }
+  const { send, isBusy, problem } = useRequest()
+  const restore = () =>
+    send(() => adminRestoreProfile(id), {
+      onDone: async () => {
+        await notifyRestored(profile)
+        onChanged()
+      },
+    })
   const remainingDays = deletedAt && daysLeft(deletedAt, lifetimes.removedProfile)
   return (
     <div className="stack">

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { notify } from '@/components/ui/feedback/notify'
 import { Dialog } from '@/components/ui/overlays/Dialog'
@@ -6,6 +5,7 @@ import type { WaitingRefund } from '@/contract/admin'
 import type { RefundDecision } from '@/contract/enums/refunds'
 import { formatMoney } from '@/contract/pricing/money'
 import { adminDecideRefund } from '@/lib/api/admin'
+import { useRequest } from '@/lib/hooks/useRequest'
 
 interface Props {
   refund: WaitingRefund
@@ -16,19 +16,17 @@ interface Props {
 
 /** Confirms the decision about a refund. The log shows it. */
 export const RefundDialog = ({ refund, decision, onClose, onDecided }: Props) => {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { send, isBusy, problem } = useRequest()
   const amount = formatMoney(refund)
   const isApproved = decision === 'APPROVE'
-  const decide = async () => {
-    setIsBusy(true)
-    const { error } = await adminDecideRefund(refund.id, decision)
-    setIsBusy(false)
-    if (error !== undefined) return setFailure(error)
-    notify.success(isApproved ? `${amount} will be refunded` : 'Refund dismissed')
-    onClose()
-    onDecided()
-  }
+  const decide = () =>
+    send(() => adminDecideRefund(refund.id, decision), {
+      onDone: () => {
+        notify.success(isApproved ? `${amount} will be refunded` : 'Refund dismissed')
+        onClose()
+        onDecided()
+      },
+    })
   return (
     <Dialog
       open
@@ -43,7 +41,7 @@ export const RefundDialog = ({ refund, decision, onClose, onDecided }: Props) =>
           ? 'The money goes back to the card that was charged. This can’t be undone.'
           : 'The money stays with you. You can still refund it at the payment provider.'}
       </p>
-      <FormProblem>{failure}</FormProblem>
+      <FormProblem>{problem}</FormProblem>
     </Dialog>
   )
 }

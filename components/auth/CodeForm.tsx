@@ -5,6 +5,7 @@ import { useSignIn } from '@/contexts/useSignIn'
 import { useCountdown } from '@/lib/hooks/useCountdown'
 import type { SignInResult } from '@/lib/identity/signIn'
 import { formMessage } from '@/lib/identity/signInMessages'
+import { useTask } from '@/lib/hooks/useTask'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
 import { SubmitButton } from './SubmitButton'
@@ -24,16 +25,12 @@ export const CodeForm = ({ sent, onResend, onBack }: Props) => {
   const { signInByPhoneCode } = useSignIn()
   const wait = useCountdown(sent.at + resendAfter)
   const [resent, setResent] = useState<SignInResult | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { run, isBusy: isSending } = useTask()
   const { formProps, isBusy, problem, fieldProps } = useAuthForm(['code'], ({ code }) =>
     signInByPhoneCode(code),
   )
 
-  const resend = async () => {
-    setSending(true)
-    setResent(await onResend())
-    setSending(false)
-  }
+  const resend = () => run(async () => setResent(await onResend()))
 
   return (
     <form className={styles.form} {...formProps}>

@@ -11,8 +11,9 @@ import { boostSubjects, type BoostResult, type BoostSubject } from '@/lib/checko
 import { cancelPath } from '@/lib/checkout/canceledChoice'
 import type { Offer } from '@/lib/checkout/offers'
 import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
-import { usePaidRequest } from '@/lib/checkout/usePaidRequest'
+import { paymentProblem } from '@/lib/checkout/paymentProblem'
 import { useApiList } from '@/lib/hooks/useApi'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { boostsUntilDeadline, daysUntilDeadline } from '@/lib/checkout/untilDeadline'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { paths } from '@/lib/navigation/paths'
@@ -40,7 +41,7 @@ export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult)
   const covered = useCovered(kind)
   const [chosen, choose] = useState<BoostType | null>(null)
   const checkout = useCheckoutStart()
-  const request = usePaidRequest()
+  const request = useRequest({ words: paymentProblem })
 
   const now = useViewerTime()?.now
   const closesAt = subject.deadline ? Date.parse(subject.deadline.instant) : null
@@ -62,7 +63,9 @@ export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult)
   const isBillingKnown = billing.data !== undefined || billing.error !== undefined
 
   const spend = async ({ type, label }: Offer<BoostType>) => {
-    const result = await request.send([id, type], (key) => spendCredit(id, type, key))
+    const result = await request.send((key) => spendCredit(id, type, key), {
+      about: [id, type],
+    })
     if (!result) return
     void billing.mutate()
     void mutate(isAllowanceKey, undefined, { revalidate: false })

@@ -6,6 +6,7 @@ import { OUTSIDE_MAILS, type MailPreference } from '@/contract/enums/mails'
 import type { MailSubscription } from '@/contract/mails'
 import { undoUnsubscribe, unsubscribe } from '@/lib/api/mails'
 import { paths } from '@/lib/navigation/paths'
+import { useRequest } from '@/lib/hooks/useRequest'
 
 interface Props {
   token: string
@@ -44,18 +45,14 @@ function textsOf({ kind, searchName }: MailSubscription) {
 /** Asks before it unsubscribes: programs that check mails open their links. */
 export const Unsubscribe = ({ token, subscription }: Props) => {
   const [isSubscribed, setSubscribed] = useState(subscription.isSubscribed)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { send, isBusy, problem } = useRequest({
+    words: ({ error }) =>
+      `${isSubscribed ? 'You are still subscribed.' : 'We couldn’t subscribe you.'} ${error}`,
+  })
   const texts = textsOf(subscription)
 
-  const change = async (next: boolean) => {
-    setBusy(true)
-    setProblem(undefined)
-    const { error } = await (next ? undoUnsubscribe : unsubscribe)(token)
-    setBusy(false)
-    if (error === undefined) setSubscribed(next)
-    else setProblem(`${next ? 'We couldn’t subscribe you.' : 'You are still subscribed.'} ${error}`)
-  }
+  const change = (next: boolean) =>
+    send(() => (next ? undoUnsubscribe : unsubscribe)(token), { onDone: () => setSubscribed(next) })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void change(!isSubscribed)

@@ -10,8 +10,9 @@ import {
 } from '@/lib/api/subscriptions'
 import { invalidFields } from '@/lib/api/failures'
 import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
-import { usePaidRequest } from '@/lib/checkout/usePaidRequest'
+import { paymentProblem } from '@/lib/checkout/paymentProblem'
 import { formatLongDay } from '@/lib/formatting/dates'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { paths } from '@/lib/navigation/paths'
 import type { PlanMove } from '@/lib/pricing/planMoves'
 import { planName } from '@/lib/pricing/planWords'
@@ -55,51 +56,52 @@ const pageOfUpgrade = ({ paymentAction }: ActiveSubscription) =>
 export const usePlanMove = (options: Options) => {
   const { profile, move, freePriceId, coupon, cancelPath, quote, onRefused, onMoved } = options
   const checkout = useCheckoutStart()
-  const request = usePaidRequest()
+  const request = useRequest({ words: paymentProblem })
   const [isCouponRefused, setCouponRefused] = useState(false)
 
+  const subscribe = async (priceId: string) => {
+    const result = await checkout.start({
+      priceIds: [priceId],
+      referenceId: profile.id,
+      paths: { success: paths.checkoutSuccess, cancel: cancelPath },
+      ...(coupon && !isCouponRefused && { couponId: coupon }),
+    })
+    const hasFailed = result !== null && result.error !== undefined
+    if (hasFailed && invalidFields(result).includes('couponId')) setCouponRefused(true)
+  }
+
+  const sendMove = (key: string) => {
+    switch (move.kind) {
+      case 'upgrade':
+        return upgradeSubscription(
+          { priceIds: [move.price.priceId], ...(quote !== null && { quote }) },
+          key,
+        )
+      case 'downgrade':
+        return downgradeSubscription([move.price.priceId], key)
+      case 'cancel':
+        return cancelSubscription()
+      case 'free':
+        return createFreeSubscription(freePriceId ?? '')
+      default:
+        return resumeSubscription()
+    }
+  }
+
   const perform = async () => {
-    if (move.kind === 'subscribe') {
-      const result = await checkout.start({
-        priceIds: [move.price.priceId],
-        referenceId: profile.id,
-        paths: { success: paths.checkoutSuccess, cancel: cancelPath },
-        ...(coupon && !isCouponRefused && { couponId: coupon }),
-      })
-      const hasFailed = result !== null && result.error !== undefined
-      if (hasFailed && invalidFields(result).includes('couponId')) setCouponRefused(true)
-      return
-    }
-    const about = [move.kind, 'price' in move ? move.price.priceId : null, quote]
-    const result = await request.send(
-      about,
-      (key) => {
-        switch (move.kind) {
-          case 'upgrade':
-            return upgradeSubscription(
-              { priceIds: [move.price.priceId], ...(quote !== null && { quote }) },
-              key,
-            )
-          case 'downgrade':
-            return downgradeSubscription([move.price.priceId], key)
-          case 'cancel':
-            return cancelSubscription()
-          case 'free':
-            return createFreeSubscription(freePriceId ?? '')
-          default:
-            return resumeSubscription()
-        }
+    if (move.kind === 'subscribe') return subscribe(move.price.priceId)
+    await request.send(sendMove, {
+      about: [move.kind, 'price' in move ? move.price.priceId : null, quote],
+      leaveTo: pageOfUpgrade,
+      onDone: (subscription) => {
+        if (pageOfUpgrade(subscription) !== null) return
+        onMoved(subscription)
+        notify.success(doneWords(subscription))
       },
-      pageOfUpgrade,
-    )
-    if (result === null) return
-    if (result.error !== undefined) {
-      if (result.status === CONFLICT) onRefused()
-      return
-    }
-    if (pageOfUpgrade(result.data) !== null) return
-    onMoved(result.data)
-    notify.success(doneWords(result.data))
+      onFailure: ({ status }) => {
+        if (status === CONFLICT) onRefused()
+      },
+    })
   }
   return {
     perform,

@@ -7,6 +7,7 @@ import { Ledger } from '@/components/ui/display/Ledger'
 import { useAuth } from '@/contexts/AuthContext'
 import { signOutEverywhere } from '@/lib/api/account'
 import { paths } from '@/lib/navigation/paths'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { SettingsSection } from './SettingsFrame'
 
 const providers: Record<string, string> = {
@@ -22,21 +23,18 @@ const providers: Record<string, string> = {
 export const AccountSettings = () => {
   const { user, email, signOut } = useAuth()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { send, isBusy, problem } = useRequest()
   const methods = new Set(
     (user?.providerData ?? []).map(({ providerId }) => providers[providerId] ?? providerId),
   )
 
-  const endAll = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    const { error } = await signOutEverywhere()
-    setBusy(false)
-    if (error !== undefined) return setProblem(error)
-    setAsking(false)
-    await signOut()
-  }
+  const endAll = () =>
+    send(signOutEverywhere, {
+      onDone: () => {
+        setAsking(false)
+        return signOut()
+      },
+    })
   return (
     <>
       <SettingsSection title="Signing in">

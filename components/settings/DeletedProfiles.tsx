@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
@@ -9,6 +8,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { restoreProfile } from '@/lib/api/profiles'
 import { formatDay } from '@/lib/formatting/dates'
 import { kindOf } from '@/lib/profiles/labels'
+import { useRequest } from '@/lib/hooks/useRequest'
 import styles from './DeletedProfiles.module.css'
 import { SettingsSection } from './SettingsFrame'
 
@@ -18,20 +18,18 @@ const erasureDay = ({ deletedAt }: DeletedProfile) => formatDay(erasureOf(delete
 export const DeletedProfiles = () => {
   const { setProfile } = useProfile()
   const { list = [], error, isLoading, retry, change } = useDeletedProfiles()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const { send, busyWith, problem } = useRequest()
 
-  const restore = async ({ id, name }: DeletedProfile) => {
-    setBusy(id)
-    setProblem(undefined)
-    const result = await restoreProfile(id)
-    setBusy(null)
-    if (result.error !== undefined) return setProblem(result.error)
-    const { notify } = await import('@/components/ui/feedback/notify')
-    notify.success(`${name} is back.`)
-    setProfile(result.data)
-    change((deleted) => deleted.filter((other) => other.id !== id))
-  }
+  const restore = ({ id, name }: DeletedProfile) =>
+    send(() => restoreProfile(id), {
+      subject: id,
+      onDone: async (profile) => {
+        const { notify } = await import('@/components/ui/feedback/notify')
+        notify.success(`${name} is back.`)
+        setProfile(profile)
+        change((deleted) => deleted.filter((other) => other.id !== id))
+      },
+    })
   if (list.length === 0 && !error) return null
   return (
     <SettingsSection
@@ -59,7 +57,7 @@ export const DeletedProfiles = () => {
                 variant="secondary"
                 size="small"
                 aria-label={`Restore ${profile.name}`}
-                busy={busy === profile.id}
+                busy={busyWith === profile.id}
                 onClick={() => void restore(profile)}
               >
                 Restore

@@ -1,23 +1,18 @@
-import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { createAccountDownload } from '@/lib/api/account'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { SettingsSection } from './SettingsFrame'
 
 /** Downloads everything that is stored about the user. The browser shows the progress. */
 export const DownloadAccount = () => {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { send, isBusy, problem } = useRequest()
 
-  const download = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    const { data, error } = await createAccountDownload()
-    setBusy(false)
-    if (error !== undefined) return setProblem(error)
-    // The address of a file to save, so this page stays.
-    window.location.assign(data.url)
-  }
+  const download = () =>
+    send(createAccountDownload, {
+      // The address of a file to save, so this page stays.
+      onDone: ({ url }) => window.location.assign(url),
+    })
   return (
     <SettingsSection
       title="Your data"

@@ -1,28 +1,25 @@
-import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { restoreAccount } from '@/lib/api/account'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { SettingsSection } from './SettingsFrame'
 
 /** For a user who has deleted their account: says until when they can return. */
 export const RestoreAccount = ({ text }: { text: string }) => {
   const { signOut } = useAuth()
   const { retry } = useProfile()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { send, isBusy, problem } = useRequest()
 
-  const restore = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    const { error } = await restoreAccount()
-    setBusy(false)
-    if (error !== undefined) return setProblem(error)
-    const { notify } = await import('@/components/ui/feedback/notify')
-    notify.success('Your account is back.')
-    retry()
-  }
+  const restore = () =>
+    send(restoreAccount, {
+      onDone: async () => {
+        const { notify } = await import('@/components/ui/feedback/notify')
+        notify.success('Your account is back.')
+        retry()
+      },
+    })
   return (
     <SettingsSection title="Restore your account" text={text}>
       <div className="row">

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { handleFrom } from '@/contract/handles'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { ApiResult } from '@/lib/api/client'
+import { isAnswered, untilAnswered } from '@/lib/api/untilAnswered'
 import { createProfile } from '@/lib/api/profiles'
 import { changesOf, type ProfileValues } from '@/lib/profiles/profileValues'
 import { fieldsUpTo } from '@/lib/profiles/wizard'
@@ -22,11 +23,10 @@ const bodyOf = (values: ProfileValues, image: File | null) => {
   return body
 }
 
-const contentOf = (values: ProfileValues, image: File | null) =>
-  JSON.stringify([
-    changesOf(values, fieldsUpTo('fields', values)),
-    image && [image.name, image.size, image.lastModified],
-  ])
+const contentOf = (values: ProfileValues, image: File | null) => [
+  changesOf(values, fieldsUpTo('fields', values)),
+  image && [image.name, image.size, image.lastModified],
+]
 
 /**
  * Creates the profile. Sending the same answers again after a lost response creates no second one.
@@ -34,21 +34,20 @@ const contentOf = (values: ProfileValues, image: File | null) =>
  */
 export const useCreateProfile = (reloadDraft: () => void) => {
   const { setProfile, select, retry } = useProfile()
-  const last = useRef({ content: '', key: '' })
+  const [sendOnce] = useState(untilAnswered)
   const [uploaded, setUploaded] = useState<number | null>(null)
 
   const create = async (
     values: ProfileValues,
     image: File | null,
   ): Promise<ApiResult<OwnProfile>> => {
-    const content = contentOf(values, image)
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
-    const { key } = last.current
     const options = image ? { onProgress: setUploaded } : {}
-    const result = await createProfile(bodyOf(values, image), key, options)
+    const result = await sendOnce(contentOf(values, image), (key) =>
+      createProfile(bodyOf(values, image), key, options),
+    )
     setUploaded(null)
     // The profile may exist although the response was lost; then its draft is gone.
-    if (result.error !== undefined && result.status === undefined) {
+    if (!isAnswered(result)) {
       retry()
       reloadDraft()
     }

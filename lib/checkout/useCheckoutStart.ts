@@ -1,24 +1,20 @@
-import { useCallback } from 'react'
 import { createCheckoutSession } from '@/lib/api/checkout'
+import { useRequest } from '@/lib/hooks/useRequest'
+import { paymentProblem } from './paymentProblem'
 import { loadPaymentLibrary } from './payments'
-import { usePaidRequest } from './usePaidRequest'
 
 type Session = Parameters<typeof createCheckoutSession>[0]
 
 /** Opens the provider's payment page. Nothing that was typed or chosen is lost when that fails. */
 export const useCheckoutStart = () => {
-  const { send, isBusy, problem } = usePaidRequest()
-  const start = useCallback(
-    (session: Session) => {
-      // Its fraud signals help the provider; the payment never waits for it.
-      void loadPaymentLibrary()
-      return send(
-        session,
-        (key) => createCheckoutSession(session, key),
-        ({ url }) => url,
-      )
-    },
-    [send],
-  )
+  const { send, isBusy, problem } = useRequest({ words: paymentProblem })
+  const start = (session: Session) => {
+    // Its fraud signals help the provider; the payment never waits for it.
+    void loadPaymentLibrary()
+    return send((key) => createCheckoutSession(session, key), {
+      about: session,
+      leaveTo: ({ url }) => url,
+    })
+  }
   return { start, isBusy, problem }
 }

@@ -1,18 +1,12 @@
-import { useCallback } from 'react'
 import { getPortal } from '@/lib/api/checkout'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { paths } from '@/lib/navigation/paths'
-import { usePaidRequest } from './usePaidRequest'
+import { paymentProblem } from './paymentProblem'
 
 /** Opens the provider's pages for cards and invoices, which lead back to the settings. */
 export const usePortal = () => {
-  const { send, isBusy, problem } = usePaidRequest()
-  const open = useCallback(() => {
-    const returnUrl = paths.settings.subscription
-    void send(
-      returnUrl,
-      () => getPortal(returnUrl),
-      ({ url }) => url,
-    )
-  }, [send])
+  const { send, isBusy, problem } = useRequest({ words: paymentProblem })
+  const open = () =>
+    void send(() => getPortal(paths.settings.subscription), { leaveTo: ({ url }) => url })
   return { open, isBusy, problem }
 }

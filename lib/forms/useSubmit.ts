@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ApiFailure, ApiResult } from '@/lib/api/client'
 import { codeOf, problemsFrom, formMessage } from '@/lib/api/failures'
+import { useTask } from '@/lib/hooks/useTask'
 import { useErrorFocus } from './useErrorFocus'
 
 /** Why a form was not saved, as a whole. */
@@ -30,9 +31,8 @@ interface Options<T extends FieldValues, R> {
  */
 export const useSubmit = <T extends FieldValues, R>(options: Options<T, R>) => {
   const { form, formRef, fieldOf = (path) => path } = options
-  const [isSubmitting, setSubmitting] = useState(false)
+  const { run, isBusy: isSubmitting } = useTask()
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
-  const isUnderWay = useRef(false)
   const requestErrorFocus = useErrorFocus(formRef)
 
   useEffect(
@@ -82,16 +82,10 @@ export const useSubmit = <T extends FieldValues, R>(options: Options<T, R>) => {
   }
 
   const submit = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setSubmitting(true)
-    setFailure(null)
-    try {
+    await run(async () => {
+      setFailure(null)
       if (await isReady()) await validate(send)
-    } finally {
-      isUnderWay.current = false
-      setSubmitting(false)
-    }
+    })
   }
   return { submit, isSubmitting, failure, setFailure, fail }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormPage, FormSection } from '@/components/forms/page/FormPage'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { requirementInputs } from '@/contract/enums/applications'
 import type { Application } from '@/contract/applications'
 import { sectionsOf } from '@/lib/applications/parts'
+import { useTask } from '@/lib/hooks/useTask'
 import { useApplicationForm } from './useApplicationForm'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { AboutFields } from './AboutFields'
@@ -31,17 +31,12 @@ interface Props {
 export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) => {
   const state = useApplicationForm({ application, onSubmitted })
   const { form, formRef, autosave, saved } = state
-  const [isSubmitting, setSubmitting] = useState(false)
+  const { run, isBusy: isSubmitting } = useTask()
   const guard = useUnsavedGuard(autosave.status === 'failed' || state.pendingUploads > 0)
   if (autosave.status === 'loading') return <FormSkeleton />
   const { requirements, setup, id } = saved
   const works = requirements.find(({ type }) => requirementInputs[type] === 'WORKS')
   const sections = sectionsOf(saved)
-  const submit = async () => {
-    setSubmitting(true)
-    await state.submit()
-    setSubmitting(false)
-  }
   const isAgain = saved.state === 'SUBMITTED'
   return (
     <FormProvider {...form}>
@@ -63,7 +58,7 @@ export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) 
             />
             <Progress state={state} />
             <Preview state={state} />
-            <Button block busy={isSubmitting} onClick={() => void submit()}>
+            <Button block busy={isSubmitting} onClick={() => void run(state.submit)}>
               {isAgain ? 'Submit the changes' : 'Submit the application'}
             </Button>
             {isAgain && (

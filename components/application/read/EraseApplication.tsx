@@ -6,24 +6,23 @@ import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { Application } from '@/contract/applications'
 import { eraseApplication } from '@/lib/api/applications'
 import { paths } from '@/lib/navigation/paths'
+import { useRequest } from '@/lib/hooks/useRequest'
 
 /** Erases an application for good, after a question. */
 export const EraseApplication = ({ application }: { application: Application }) => {
   const { id, submission } = application
   const { push } = useRouter()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const erase = async () => {
-    setBusy(true)
-    const { error } = await eraseApplication(id)
-    setBusy(false)
-    if (error !== undefined) {
-      notify.error('We couldn’t erase the application. Try again.', { detail: error })
-      return
-    }
-    notify.success('The application is erased.')
-    await push(paths.applications)
-  }
+  const { send, isBusy } = useRequest()
+  const erase = () =>
+    send(() => eraseApplication(id), {
+      onDone: () => {
+        notify.success('The application is erased.')
+        return push(paths.applications)
+      },
+      onFailure: ({ error }) =>
+        notify.error('We couldn’t erase the application. Try again.', { detail: error }),
+    })
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>

@@ -12,6 +12,7 @@ import { imagePass } from '@/lib/api/tokens'
 import { standingOf } from '@/lib/applications/standing'
 import { formatDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { ContentView } from './ContentView'
 import { EraseApplication } from './EraseApplication'
 import styles from './SubmittedApplication.module.css'
@@ -98,19 +99,17 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
 
 const Withdraw = ({ application, onChange }: Props) => {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const withdraw = async () => {
-    setBusy(true)
-    const result = await withdrawApplication(application.id)
-    setBusy(false)
-    if (result.error !== undefined) {
-      notify.error('We couldn’t withdraw the application. Try again.', { detail: result.error })
-      return
-    }
-    setAsking(false)
-    onChange(result.data)
-    notify.success('Your application is withdrawn. Your draft is kept.')
-  }
+  const { send, isBusy } = useRequest()
+  const withdraw = () =>
+    send(() => withdrawApplication(application.id), {
+      onDone: (withdrawn) => {
+        setAsking(false)
+        onChange(withdrawn)
+        notify.success('Your application is withdrawn. Your draft is kept.')
+      },
+      onFailure: ({ error }) =>
+        notify.error('We couldn’t withdraw the application. Try again.', { detail: error }),
+    })
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>

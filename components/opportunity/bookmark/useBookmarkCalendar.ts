@@ -7,6 +7,7 @@ import {
   getBookmarkCalendarState,
 } from '@/lib/api/bookmarks'
 import { useApi } from '@/lib/hooks/useApi'
+import { useRequest } from '@/lib/hooks/useRequest'
 
 /** The private calendar of a profile. Its address is known only from creating it until the page is left. */
 export const useBookmarkCalendar = (profileId: string) => {
@@ -17,27 +18,22 @@ export const useBookmarkCalendar = (profileId: string) => {
     getBookmarkCalendarState,
   )
   const [url, setUrl] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { send, isBusy, problem } = useRequest()
 
-  const create = async () => {
-    setBusy(true)
-    const result = await createBookmarkCalendar()
-    setBusy(false)
-    setProblem(result.error ?? null)
-    if (result.error !== undefined) return
-    setUrl(result.data.url)
-    void mutate({ createdAt: new Date().toISOString() }, { revalidate: false })
-  }
-  const revoke = async () => {
-    setBusy(true)
-    const result = await deleteBookmarkCalendar()
-    setBusy(false)
-    setProblem(result.error ?? null)
-    if (result.error !== undefined) return
-    setUrl(null)
-    void mutate({ createdAt: null }, { revalidate: false })
-  }
+  const create = () =>
+    send(createBookmarkCalendar, {
+      onDone: (calendar) => {
+        setUrl(calendar.url)
+        void mutate({ createdAt: new Date().toISOString() }, { revalidate: false })
+      },
+    })
+  const revoke = () =>
+    send(deleteBookmarkCalendar, {
+      onDone: () => {
+        setUrl(null)
+        void mutate({ createdAt: null }, { revalidate: false })
+      },
+    })
   return {
     /** Undefined while loading and after a failure. */
     createdAt: error ? undefined : data?.createdAt,

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
 import { Dialog } from '@/components/ui/overlays/Dialog'
+import { useTask } from '@/lib/hooks/useTask'
 import type { OpportunityFormState } from './useOpportunityForm'
 
 /** Returns to the published version; only for one that has unpublished changes. */
 export const DiscardChanges = ({ state }: { state: OpportunityFormState }) => {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useTask()
   if (!state.saved?.management?.unpublishedChanges) return null
   const discard = async () => {
-    setBusy(true)
-    const isDiscarded = await state.discardChanges()
-    setBusy(false)
+    const isDiscarded = await run(state.discardChanges)
     setAsking(false)
     if (isDiscarded) notify.info('The form shows the published version again.')
   }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/actions/Button'
 import type { Opportunity } from '@/contract/opportunity'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { withUnpublishedChanges } from '@/lib/opportunities/form/withUnpublishedChanges'
+import { useTask } from '@/lib/hooks/useTask'
 import type { OpportunityFormState } from './useOpportunityForm'
 
 const loadView = () =>
@@ -13,12 +14,10 @@ const loadView = () =>
 export const Preview = ({ state }: { state: OpportunityFormState }) => {
   const [View, loadPage] = useLazyComponent(loadView)
   const [shown, setShown] = useState<Opportunity | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useTask()
   const open = async () => {
-    setBusy(true)
     loadPage()
-    const latest = await state.saveNow()
-    setBusy(false)
+    const latest = await run(state.saveNow)
     if (latest) setShown(withUnpublishedChanges(latest))
   }
   return (

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import { applicationTimes } from '@/contract/limits/applicationLimits'
 import { countOf } from '@/lib/formatting/numbers'
 import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
+import { useTask } from '@/lib/hooks/useTask'
 import { remove } from './manageActions'
 
 interface Props {
@@ -14,11 +14,9 @@ interface Props {
 
 /** Asks before an opportunity with applications is deleted. */
 export const DeleteDialog = ({ opportunity, open, onClose, onDeleted }: Props) => {
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useTask()
   const confirm = async () => {
-    setBusy(true)
-    await remove(opportunity, onDeleted)
-    setBusy(false)
+    await run(() => remove(opportunity, onDeleted))
     onClose()
   }
   return (

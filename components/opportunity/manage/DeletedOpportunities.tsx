@@ -5,6 +5,7 @@ import { lifetimes } from '@/contract/limits/limits'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { titleOf } from '@/lib/opportunities/manage'
+import { useTask } from '@/lib/hooks/useTask'
 import { restore } from './manageActions'
 import styles from './OwnOpportunities.module.css'
 
@@ -19,12 +20,10 @@ interface Props {
 /** The deleted opportunities that their owner can still restore. */
 export const DeletedOpportunities = ({ opportunities, onChange }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState<string | null>(null)
+  const { run, subject } = useTask()
   if (opportunities.length === 0) return null
   const bringBack = async (opportunity: DeletedOpportunity) => {
-    setBusy(opportunity.id)
-    if (await restore(opportunity)) onChange()
-    setBusy(null)
+    if (await run(() => restore(opportunity), opportunity.id)) onChange()
   }
   return (
     <div>
@@ -47,7 +46,7 @@ export const DeletedOpportunities = ({ opportunities, onChange }: Props) => {
                     variant="secondary"
                     size="small"
                     aria-label={`Restore: ${titleOf(opportunity)}`}
-                    busy={busy === opportunity.id}
+                    busy={subject === opportunity.id}
                     onClick={() => void bringBack(opportunity)}
                   >
                     Restore

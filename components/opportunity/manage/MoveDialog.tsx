@@ -3,6 +3,7 @@ import { Dialog } from '@/components/ui/overlays/Dialog'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { useProfile } from '@/contexts/ProfileContext'
 import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
+import { useTask } from '@/lib/hooks/useTask'
 import { move } from './manageActions'
 
 interface Props {
@@ -16,14 +17,11 @@ interface Props {
 export const MoveDialog = ({ opportunity, open, onClose, onMoved }: Props) => {
   const others = useProfile().profiles.filter(({ id }) => id !== opportunity.profile.id)
   const [chosen, setChosen] = useState<string | undefined>(undefined)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useTask()
   const target = others.find(({ id }) => id === chosen) ?? others[0]
   const confirm = async () => {
     if (!target) return
-    setBusy(true)
-    const isMoved = await move(opportunity, target)
-    setBusy(false)
-    if (!isMoved) return
+    if (!(await run(() => move(opportunity, target)))) return
     onClose()
     onMoved()
   }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
@@ -11,6 +10,7 @@ import { isPromoted } from '@/lib/opportunities/terms'
 import type { ListingState } from '@/lib/opportunities/listingState'
 import { nextStep, standingOf, titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
 import { paths } from '@/lib/navigation/paths'
+import { useTask } from '@/lib/hooks/useTask'
 import { publishChanges } from './manageActions'
 import { OwnOpportunityMenu } from './OwnOpportunityMenu'
 import styles from './OwnOpportunities.module.css'
@@ -29,14 +29,13 @@ const isPublic = ({ status }: OwnOpportunity) => status === 'PUBLISHED'
 /** An opportunity with its state and the next step. */
 export const OwnOpportunityRow = ({ opportunity, state, now, onChange }: Props) => {
   const { push } = useRouter()
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useTask()
   const { id, type, management } = opportunity
   const title = titleOf(opportunity)
   const step = nextStep[state]
+  const view = () => void push(paths.opportunity(id))
   const publish = async () => {
-    setBusy(true)
-    if (await publishChanges(opportunity, () => void push(paths.opportunity(id)))) onChange()
-    setBusy(false)
+    if (await run(() => publishChanges(opportunity, view))) onChange()
   }
   return (
     <article className={styles.row}>

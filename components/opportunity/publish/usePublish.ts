@@ -1,12 +1,14 @@
 import { useRouter } from 'next/router'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { notify } from '@/components/ui/feedback/notify'
 import type { Opportunity } from '@/contract/opportunity'
 import type { ApiFailure } from '@/lib/api/client'
 import { codeOf, problemsFrom } from '@/lib/api/failures'
 import { boostOpportunity, getOwnOpportunity, updateOpportunity } from '@/lib/api/ownOpportunities'
+import { isAnswered, untilAnswered } from '@/lib/api/untilAnswered'
 import { submissionKey } from '@/lib/forms/submissionKey'
 import type { SubmitFailure } from '@/lib/forms/useSubmit'
+import { useTask } from '@/lib/hooks/useTask'
 import { paths } from '@/lib/navigation/paths'
 import { hasListingTime } from '@/lib/opportunities/listingState'
 import type { PostChoice } from './usePostChoice'
@@ -35,40 +37,26 @@ const isPublic = (opportunity: Opportunity) =>
 /** Publishes an opportunity, once at a time and never twice; what costs something is paid next. */
 export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: Options) => {
   const { push } = useRouter()
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useTask()
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
-  const isUnderWay = useRef(false)
-  const [finished, finish] = useReducer((count: number) => count + 1, 0)
-  // Not sooner: until the result is rendered, a second click still meets the button of the first.
-  useEffect(() => {
-    isUnderWay.current = false
-  }, [finished])
   /** The version that was sent without a response. */
   const unanswered = useRef<number | null>(null)
-  const boostKey = useRef<string | null>(null)
+  const [sendBoost] = useState(untilAnswered)
   const { choice, post, boost, due, needsPostType, refreshAllowance } = postChoice
   const payment = usePostPayment(opportunity, choice, post?.upgrade)
 
-  const once = async (act: () => Promise<void>) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      await act()
-    } finally {
-      setBusy(false)
-      finish()
-    }
-  }
+  const once = (act: () => Promise<void>) =>
+    run(() => {
+      setFailure(null)
+      return act()
+    })
 
   /** @returns whether the boost has started */
   const spendCredit = async (): Promise<boolean> => {
-    if (!choice.boost) return true
-    // The same key until there is a response, so that a lost one doesn't cost a second credit.
-    boostKey.current ??= crypto.randomUUID()
-    const result = await boostOpportunity(opportunity.id, { type: choice.boost }, boostKey.current)
-    if (result.error !== undefined && result.status === undefined) {
+    const type = choice.boost
+    if (!type) return true
+    const result = await sendBoost(type, (key) => boostOpportunity(opportunity.id, { type }, key))
+    if (!isAnswered(result)) {
       setFailure({
         code: null,
         message:
@@ -76,7 +64,6 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
       })
       return false
     }
-    boostKey.current = null
     refreshAllowance()
     if (result.error !== undefined) {
       setFailure(failureOf(result))

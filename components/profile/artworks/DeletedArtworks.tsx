@@ -14,6 +14,7 @@ import { titleOf } from '@/lib/artworks/artworks'
 import { useDeletedArtworks } from '@/lib/artworks/useDeletedArtworks'
 import { countOf } from '@/lib/formatting/numbers'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
+import { useRequest } from '@/lib/hooks/useRequest'
 import styles from './DeletedArtworks.module.css'
 
 /** Rounded up. */
@@ -25,19 +26,12 @@ const hoursLeft = ({ deletedAt }: DeletedArtwork) => {
 /** The deleted artworks that their owner can still restore. */
 export const DeletedArtworks = ({ profileId }: { profileId: string }) => {
   const { items, total } = useDeletedArtworks(profileId)
-  const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<{ id: string; text: string } | null>(null)
+  const { send, busyWith, problem, failedWith } = useRequest()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   if (items.length === 0) return null
 
-  const restore = async (artwork: DeletedArtwork) => {
-    if (busy) return
-    setBusy(artwork.id)
-    setProblem(null)
-    const result = await restoreArtwork(artwork.id)
-    setBusy(null)
-    if (result.error !== undefined) return setProblem({ id: artwork.id, text: result.error })
+  const finish = (artwork: DeletedArtwork) => {
     opener.current?.focus()
     void publishArtworkUpdate(artwork.id, { isRemoved: false })
     notify.dismiss(undoNotice(artwork.id))
@@ -47,6 +41,11 @@ export const DeletedArtworks = ({ profileId }: { profileId: string }) => {
         : `${titleOf(artwork)} is back on your page.`,
     )
   }
+  const restore = (artwork: DeletedArtwork) =>
+    send(() => restoreArtwork(artwork.id), {
+      subject: artwork.id,
+      onDone: () => finish(artwork),
+    })
   return (
     <div className={styles.deleted}>
       <Button
@@ -83,8 +82,8 @@ export const DeletedArtworks = ({ profileId }: { profileId: string }) => {
                     You can restore it for {countOf(hoursLeft(artwork), 'more hour', 'more hours')}.
                   </p>
                   <div role="alert">
-                    {problem?.id === artwork.id && (
-                      <FieldError id={`${artwork.id}-problem`}>{problem.text}</FieldError>
+                    {failedWith === artwork.id && (
+                      <FieldError id={`${artwork.id}-problem`}>{problem}</FieldError>
                     )}
                   </div>
                 </div>
@@ -92,7 +91,7 @@ export const DeletedArtworks = ({ profileId }: { profileId: string }) => {
                   variant="secondary"
                   size="small"
                   aria-label={`Restore: ${titleOf(artwork)}`}
-                  busy={busy === artwork.id}
+                  busy={busyWith === artwork.id}
                   onClick={() => void restore(artwork)}
                 >
                   Restore

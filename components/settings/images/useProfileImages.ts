@@ -3,8 +3,10 @@ import type { ImageType } from '@/contract/enums/profiles'
 import type { Image } from '@/contract/images'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
+import type { ApiResult } from '@/lib/api/client'
 import { createProfileImage, deleteProfileImage } from '@/lib/api/profiles'
 import { useUploads } from '@/lib/images/useUploads'
+import { useRequest } from '@/lib/hooks/useRequest'
 
 export interface ProfileImagesProps {
   profile: OwnProfile
@@ -31,8 +33,7 @@ export const useProfileImages = (
 ) => {
   const { setProfile, retry } = useProfile()
   const [removing, setRemoving] = useState<Image | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { send, isBusy, problem, clear } = useRequest()
   const before = type === 'GALLERY' ? profile.gallery : []
 
   const queue = useUploads<Image[]>(
@@ -46,32 +47,34 @@ export const useProfileImages = (
   const isSending = queue.isBusy
   useEffect(() => onBusy?.(type, isSending), [onBusy, type, isSending])
 
-  const remove = async () => {
-    if (!removing || isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    const result = await deleteProfileImage(type, removing.url)
-    setBusy(false)
+  const deleteImage = async ({ url }: Image): Promise<ApiResult<unknown>> => {
+    const result = await deleteProfileImage(type, url)
     // An image that no longer exists counts as removed.
-    if (result.error !== undefined && result.status !== 404) return setProblem(result.error)
+    return result.error !== undefined && result.status === 404 ? { data: undefined } : result
+  }
+  const finishRemoval = (removed: Image) => {
     setProfile(
       withImages(
         profile,
         type,
-        type === 'GALLERY' ? profile.gallery.filter(({ key }) => key !== removing.key) : [],
+        type === 'GALLERY' ? profile.gallery.filter(({ key }) => key !== removed.key) : [],
       ),
     )
     setRemoving(null)
     retry()
   }
+  const remove = () => {
+    if (!removing) return
+    void send(() => deleteImage(removing), { onDone: () => finishRemoval(removing) })
+  }
   return {
     queue,
     removing,
     askToRemove: (image: Image | null) => {
-      setProblem(undefined)
+      clear()
       setRemoving(image)
     },
-    remove: () => void remove(),
+    remove,
     isBusy,
     problem,
   }

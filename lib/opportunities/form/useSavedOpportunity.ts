@@ -4,6 +4,7 @@ import type { Opportunity } from '@/contract/opportunity'
 import type { ApiFailure } from '@/lib/api/client'
 import { codeOf, formMessage, invalidFields, problemsFrom } from '@/lib/api/failures'
 import { createOpportunity, getOwnOpportunity, updateOpportunity } from '@/lib/api/ownOpportunities'
+import { isAnswered, untilAnswered } from '@/lib/api/untilAnswered'
 import { useSaveConflict } from '@/lib/forms/useSaveConflict'
 import type { SubmitFailure } from '@/lib/forms/useSubmit'
 import { changedFields, opportunityBody, type FieldName } from './opportunityBody'
@@ -44,7 +45,8 @@ export const useSavedOpportunity = (options: Options) => {
   const [initialBody] = useState(() => opportunityBody(options.initial))
   const base = useRef(initialBody)
   /** A creation that may have happened without a response: the next attempt repeats it. */
-  const creation = useRef<{ body: Part & Pick<OpportunityForm, 'type'>; key: string } | null>(null)
+  const creation = useRef<(Part & Pick<OpportunityForm, 'type'>) | null>(null)
+  const [createOnce] = useState(untilAnswered)
 
   const conflict = useSaveConflict<Opportunity>({
     saved: options.opportunity,
@@ -71,12 +73,10 @@ export const useSavedOpportunity = (options: Options) => {
     setFailure({ code: codeOf(result), message: formMessage(result) })
 
   const create = async (body: OpportunityForm, part: Part) => {
-    creation.current ??= { body: { ...part, type: body.type }, key: crypto.randomUUID() }
-    const sent = creation.current
-    const result = await createOpportunity(sent.body, sent.key)
-    const isAnswered = result.error === undefined || result.status !== undefined
-    if (isAnswered) creation.current = null
-    return { result, sent: sent.body as Part }
+    const sent = (creation.current ??= { ...part, type: body.type })
+    const result = await createOnce(sent, (key) => createOpportunity(sent, key))
+    if (isAnswered(result)) creation.current = null
+    return { result, sent: sent as Part }
   }
   const update = async (id: string, part: Part) => {
     const ifMatch = conflict.version()

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { Status } from '@/components/ui/feedback/Status'
 import { decisions } from '@/contract/enums/applications'
@@ -7,6 +6,7 @@ import { applicationName } from '@/lib/applications/reviewWords'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { useCountdown } from '@/lib/hooks/useCountdown'
+import { useTask } from '@/lib/hooks/useTask'
 import { takeBack } from './takeBack'
 
 interface Props {
@@ -21,11 +21,9 @@ interface Props {
 const Waiting = ({ tellAt, ...props }: Props & { tellAt: string }) => {
   const { opportunityId, application, isOrganizer, onChanged } = props
   const left = useCountdown(Date.parse(tellAt))
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useTask()
   const undo = async () => {
-    setBusy(true)
-    await takeBack(opportunityId, [application.id])
-    setBusy(false)
+    await run(() => takeBack(opportunityId, [application.id]))
     onChanged()
   }
   if (left === 0) return <p className="meta">Being told now</p>

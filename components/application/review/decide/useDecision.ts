@@ -5,6 +5,7 @@ import { formMessage, problemsFrom } from '@/lib/api/failures'
 import { decideApplications, previewDecisions } from '@/lib/api/reviews'
 import { decisionTemplates } from '@/lib/applications/decisionTemplates'
 import { typedText } from '@/lib/forms/typedText'
+import { useRequest } from '@/lib/hooks/useRequest'
 
 interface Letter {
   applicationId: string
@@ -12,6 +13,8 @@ interface Letter {
   subject: string
   text: string
 }
+
+const problemOf = (failure: ApiFailure) => problemsFrom(failure).message ?? formMessage(failure)
 
 /**
  * A decision as it is written, previewed and sent. Each kind of decision keeps its own message.
@@ -21,32 +24,22 @@ export const useDecision = (opportunityId: string, ids: string[], corrected: Dec
   const [decision, choose] = useState<Decision>(corrected === 'ACCEPTED' ? 'DECLINED' : 'ACCEPTED')
   const [messages, setMessages] = useState(decisionTemplates)
   const [letters, setLetters] = useState<Letter[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { send, isBusy, problem, clear } = useRequest({ words: problemOf })
   const message = messages[decision]
   const body = { ids, decision, message: typedText(message), isCorrection: corrected !== null }
 
-  const asked = async <T>(request: Promise<{ data: T; error?: undefined } | ApiFailure>) => {
-    setBusy(true)
-    setProblem(null)
-    const result = await request
-    setBusy(false)
-    if (result.error === undefined) return result.data
-    setProblem(problemsFrom(result).message ?? formMessage(result))
-    return null
-  }
   return {
     ...{ decision, choose, message, letters, problem, isBusy },
     write: (text: string) => {
-      setProblem(null)
+      clear()
       setMessages({ ...messages, [decision]: text })
     },
     change: () => {
-      setProblem(null)
+      clear()
       setLetters(null)
     },
-    preview: async () => setLetters(await asked(previewDecisions(opportunityId, body))),
+    preview: () => send(() => previewDecisions(opportunityId, body), { onDone: setLetters }),
     /** When applicants are told; null when nothing was decided. */
-    send: () => asked(decideApplications(opportunityId, body)),
+    send: async () => (await send(() => decideApplications(opportunityId, body)))?.data ?? null,
   }
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { notify } from '@/components/ui/feedback/notify'
 import { reviewApplication } from '@/lib/api/reviews'
 import { reviewList } from '@/lib/applications/reviewList'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { useReviewOrder } from './useReviewOrder'
 
 interface Props {
@@ -18,26 +18,25 @@ export const ConflictNotice = ({ opportunityId, applicationId, message, onUndone
   // The note is in the list, which may be filtered: so it is looked for in all applications.
   const everything = reviewList(opportunityId).parse({})
   const { summary, isWhole } = useReviewOrder(opportunityId, everything, applicationId)
-  const [isBusy, setBusy] = useState(false)
-  const undo = async () => {
-    setBusy(true)
-    const result = await reviewApplication(opportunityId, applicationId, {
-      ...{ score: null, note: summary?.own.note ?? null, hasConflict: false },
+  const { send, isBusy } = useRequest()
+  const undo = () => {
+    const review = {
+      score: null,
+      note: summary?.own.note ?? null,
+      hasConflict: false,
       isNoteShared: summary?.own.isNoteShared === true,
+    }
+    void send(() => reviewApplication(opportunityId, applicationId, review), {
+      onDone: onUndone,
+      onFailure: ({ error }) =>
+        notify.error('We couldn’t undo the conflict of interest.', { detail: error }),
     })
-    setBusy(false)
-    if (result.error === undefined) onUndone()
-    else notify.error('We couldn’t undo the conflict of interest.', { detail: result.error })
   }
   return (
     <EmptyState
       title="Conflict of interest"
       action={
-        <Button
-          variant="secondary"
-          busy={isBusy || (!summary && !isWhole)}
-          onClick={() => void undo()}
-        >
+        <Button variant="secondary" busy={isBusy || (!summary && !isWhole)} onClick={undo}>
           Undo
         </Button>
       }

@@ -9,6 +9,7 @@ import { applicationRounds, type ApplicationRound } from '@/contract/enums/appli
 import type { ReviewedApplication } from '@/contract/reviews'
 import { moveApplications } from '@/lib/api/reviews'
 import { meanText, scoresText } from '@/lib/applications/reviewWords'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { JurorReviews } from './JurorReviews'
 import styles from './ReviewedApplication.module.css'
 
@@ -29,13 +30,12 @@ export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props)
   const { scores, round, decision, toldAt } = application
   const [isDeciding, setDeciding] = useState(false)
   const isFinal = toldAt !== null && decision !== 'WAITING_LIST'
-  const [isBusy, setBusy] = useState(false)
+  const { send, isBusy } = useRequest()
   const move = async (to: ApplicationRound) => {
-    setBusy(true)
-    const result = await moveApplications(opportunityId, { ids: [application.id], round: to })
-    setBusy(false)
-    if (result.error !== undefined)
-      notify.error('We couldn’t move the application.', { detail: result.error })
+    await send(() => moveApplications(opportunityId, { ids: [application.id], round: to }), {
+      onFailure: ({ error }) =>
+        notify.error('We couldn’t move the application.', { detail: error }),
+    })
     onChanged()
   }
   return (

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router'
-import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { DeadlineText } from '@/components/opportunity/DeadlineLine'
 import { Button } from '@/components/ui/actions/Button'
@@ -12,21 +11,17 @@ import { acceptInvitation, getInvitation } from '@/lib/api/reviews'
 import { formMessage } from '@/lib/api/failures'
 import { useApi } from '@/lib/hooks/useApi'
 import { paths } from '@/lib/navigation/paths'
+import { useRequest } from '@/lib/hooks/useRequest'
 
 /** Accepts while signed in; others log in first, which leads back. */
 const Accept = ({ token }: { token: string }) => {
   const { status } = useAuth()
   const { asPath, push } = useRouter()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const accept = async () => {
-    setBusy(true)
-    setProblem(null)
-    const result = await acceptInvitation(token)
-    setBusy(false)
-    if (result.error === undefined) await push(paths.review(result.data.opportunityId))
-    else setProblem(formMessage(result))
-  }
+  const { send, isBusy, problem } = useRequest({ words: formMessage })
+  const accept = () =>
+    send(() => acceptInvitation(token), {
+      onDone: ({ opportunityId }) => push(paths.review(opportunityId)),
+    })
   if (status !== 'signedIn')
     return (
       <div className="row">

@@ -8,6 +8,7 @@ import type { Juror, Review } from '@/contract/reviews'
 import { remindJuror, removeJuror } from '@/lib/api/reviews'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
+import { useRequest } from '@/lib/hooks/useRequest'
 import { InviteJuror } from './InviteJuror'
 import { NotInviting } from './NotInviting'
 import styles from './Jurors.module.css'
@@ -39,35 +40,32 @@ interface Props {
 /** The jurors of a call with their progress, for its organizer. */
 export const Jurors = ({ id, review, onChanged }: Props) => {
   const [removing, setRemoving] = useState<Juror | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [mailing, setMailing] = useState<string | null>(null)
-  const remind = async (juror: Juror) => {
-    setMailing(juror.id)
-    const result = await remindJuror(id, juror.id)
-    setMailing(null)
-    if (result.error !== undefined) {
-      notify.error(`We couldn’t mail ${nameOf(juror)}.`, { detail: result.error })
-      return
-    }
-    notify.success(
-      juror.acceptedAt
-        ? `Reminder sent to ${juror.email}`
-        : `Invitation sent again to ${juror.email}. The earlier link no longer works.`,
-    )
-    onChanged()
-  }
-  const remove = async (juror: Juror) => {
-    setBusy(true)
-    const result = await removeJuror(id, juror.id)
-    setBusy(false)
-    if (result.error !== undefined) {
-      notify.error('We couldn’t remove the juror. Try again.', { detail: result.error })
-      return
-    }
-    setRemoving(null)
-    notify.success(`${nameOf(juror)} is no longer a juror.`)
-    onChanged()
-  }
+  const reminder = useRequest()
+  const removal = useRequest()
+  const remind = (juror: Juror) =>
+    reminder.send(() => remindJuror(id, juror.id), {
+      subject: juror.id,
+      onDone: () => {
+        notify.success(
+          juror.acceptedAt
+            ? `Reminder sent to ${juror.email}`
+            : `Invitation sent again to ${juror.email}. The earlier link no longer works.`,
+        )
+        onChanged()
+      },
+      onFailure: ({ error }) =>
+        notify.error(`We couldn’t mail ${nameOf(juror)}.`, { detail: error }),
+    })
+  const remove = (juror: Juror) =>
+    removal.send(() => removeJuror(id, juror.id), {
+      onDone: () => {
+        setRemoving(null)
+        notify.success(`${nameOf(juror)} is no longer a juror.`)
+        onChanged()
+      },
+      onFailure: ({ error }) =>
+        notify.error('We couldn’t remove the juror. Try again.', { detail: error }),
+    })
   return (
     <section className={styles.jurors} aria-labelledby="jurors">
       <h2 id="jurors">Jurors</h2>
@@ -102,7 +100,7 @@ export const Jurors = ({ id, review, onChanged }: Props) => {
                 <Button
                   variant="quiet"
                   size="small"
-                  busy={mailing === juror.id}
+                  busy={reminder.busyWith === juror.id}
                   aria-label={`${juror.acceptedAt ? 'Remind' : 'Resend the invitation to'} ${nameOf(juror)}`}
                   onClick={() => void remind(juror)}
                 >
@@ -127,7 +125,7 @@ export const Jurors = ({ id, review, onChanged }: Props) => {
           danger
           title={`Remove ${nameOf(removing)} as a juror?`}
           confirmLabel="Remove"
-          busy={isBusy}
+          busy={removal.isBusy}
           onClose={() => setRemoving(null)}
           onConfirm={() => void remove(removing)}
         >

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
 import { createApplicationDownload } from '@/lib/api/applications'
+import { useRequest } from '@/lib/hooks/useRequest'
 
 interface Props {
   opportunityId: string
@@ -11,24 +11,25 @@ interface Props {
 
 /** Downloads of all applications, or of those that are selected. */
 export const ExportButtons = ({ opportunityId, ids }: Props) => {
-  const [busy, setBusy] = useState<'csv' | 'zip' | null>(null)
-  const download = async (format: 'csv' | 'zip') => {
-    setBusy(format)
-    const result = await createApplicationDownload({
-      ...{ kind: 'EXPORT', opportunityId, format },
-      ...(ids.length > 0 && { ids }),
+  const { send, busyWith } = useRequest()
+  const download = (format: 'csv' | 'zip') => {
+    const selection = ids.length > 0 ? { ids } : {}
+    const body = { kind: 'EXPORT' as const, opportunityId, format, ...selection }
+    return send(() => createApplicationDownload(body), {
+      subject: format,
+      onDone: ({ url }) => {
+        window.location.assign(url)
+        notify.success('The export has begun. Your browser shows its progress.')
+      },
+      onFailure: ({ error }) =>
+        notify.error('We couldn’t export the applications. Try again.', { detail: error }),
     })
-    setBusy(null)
-    if (result.error === undefined) {
-      window.location.assign(result.data.url)
-      notify.success('The export has begun. Your browser shows its progress.')
-    } else notify.error('We couldn’t export the applications. Try again.', { detail: result.error })
   }
   const button = (format: 'csv' | 'zip', label: string) => (
     <Button
       variant="quiet"
       size="small"
-      busy={busy === format}
+      busy={busyWith === format}
       onClick={() => void download(format)}
     >
       {label}
