@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields in which two versions of a form's values differ. */
-export const changedFields = <T extends FieldValues>(values: T, from: T): (keyof T)[] =>
+/** The fields in which two versions of a form's values, or of a request, differ. */
+export const changedFields = <T extends FieldValues>(values: T, from: T): (keyof T & string)[] =>
   Object.keys(from).filter((name) => !isSame(values[name], from[name]))
 
 /** Makes other saved values the form's defaults. What was typed since `from` stays. */

@@ -1,14 +1,12 @@
-import { useCallback, useRef, useState } from 'react'
-import { useForm, type FieldPath } from 'react-hook-form'
+import { useCallback, useState } from 'react'
 import type { Application } from '@/contract/applications'
 import { useAuth } from '@/contexts/AuthContext'
-import { submitApplication } from '@/lib/api/applications'
+import { getApplication, submitApplication } from '@/lib/api/applications'
+import type { ApiFailure } from '@/lib/api/client'
 import { problemsFrom } from '@/lib/api/failures'
 import { contractResolver } from '@/lib/forms/contractResolver'
-import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
-import { useAutosave } from '@/lib/forms/useAutosave'
-import { useErrorFocus } from '@/lib/forms/useErrorFocus'
-import { useLiveErrors } from '@/lib/forms/useLiveErrors'
+import { useRecordForm } from '@/lib/forms/useRecordForm'
+import { applicationRecord } from '@/lib/applications/applicationRecord'
 import { applicationDraftStorage } from '@/lib/applications/applicationDraftStorage'
 import {
   applicationBody,
@@ -17,18 +15,12 @@ import {
   type ApplicationValues,
 } from '@/lib/applications/applicationValues'
 import { problemsOf } from '@/lib/applications/parts'
-import { useSavedApplication } from '@/lib/applications/useSavedApplication'
 
 const { resolver, preload } = contractResolver<ApplicationValues>({
   loadSchema: async () => (await import('@/contract/forms/application')).applicationContent,
   toBody: applicationBody,
   fieldOf: applicationFieldOf,
 })
-
-/** Milliseconds after which a change is saved, together with those that followed it. */
-const DELAY = 1200
-
-type Draft = Partial<ApplicationValues>
 
 /** Tells how many uploads of a part of the form are under way or have failed. */
 export type PendingUploads = (part: string, count: number) => void
@@ -41,56 +33,69 @@ interface Options {
   onSubmitted: (application: Application) => void
 }
 
-/** The application form: saved on the server while it is written, checked when it is submitted. */
-export const useApplicationForm = ({ application, onSubmitted }: Options) => {
+/** The form, saved on the server while it is written. */
+const useSavedForm = (application: Application) => {
   const uid = useAuth().user?.uid
-  const formRef = useRef<HTMLFormElement>(null)
-  const showErrors = useErrorFocus(formRef)
-  const form = useForm<ApplicationValues>({
-    defaultValues: valuesOf(application),
+  return useRecordForm({
+    definition: applicationRecord,
+    record: application,
+    initial: valuesOf(application),
     resolver,
-    shouldFocusError: false,
+    fieldOf: applicationFieldOf,
+    draftName: uid ? `application ${uid} ${application.id}` : null,
+    browserStorage: applicationDraftStorage,
+    checkedFields: ({ formState }) => Object.keys(formState.dirtyFields),
   })
-  const setErrors = (messages: Record<string, string>) => {
-    for (const [path, message] of Object.entries(messages))
-      form.setError(path as FieldPath<ApplicationValues>, { message })
-  }
-  const record = useSavedApplication({
-    application,
-    onRefused: (fields) =>
-      setErrors(
-        Object.fromEntries(
-          Object.entries(fields).map(([path, message]) => [applicationFieldOf(path), message]),
-        ),
-      ),
-  })
-  const autosave = useAutosave(form, {
-    key: uid ? `application ${uid} ${application.id}` : null,
-    storage: (key) =>
-      apiDraftStorage<Draft>(
-        key,
-        {
-          // The page has loaded the application already.
-          load: () => Promise.resolve(null),
-          save: () => record.save(form.getValues()),
-        },
-        applicationDraftStorage(key),
-      ),
-    delay: DELAY,
-  })
-  const checkLeft = useLiveErrors(form, () => Object.keys(form.formState.dirtyFields))
+}
 
-  /** Uploads that are under way or have failed, by the part of the form. */
+/** Uploads that are under way or have failed, by the part of the form. */
+const usePendingUploads = () => {
   const [uploads, setUploads] = useState<Record<string, number>>({})
-  const pendingUploads = Object.values(uploads).reduce((sum, count) => sum + count, 0)
   const setPending: PendingUploads = useCallback(
     (part, count) => setUploads((before) => ({ ...before, [part]: count })),
     [],
   )
+  return { count: Object.values(uploads).reduce((sum, count) => sum + count, 0), setPending }
+}
+
+type SavedForm = ReturnType<typeof useSavedForm>
+
+/** Shows what the call asks for now; what is written stays. @returns the application with it */
+const refreshCall = async ({ record }: SavedForm): Promise<Application> => {
+  const result = await getApplication(record.saved.id)
+  // What another window has written is a conflict of its own.
+  if (result.error !== undefined || String(result.data.version) !== record.conflict.version())
+    return record.saved
+  record.accept(result.data)
+  return result.data
+}
+
+/** Shows at its fields what the API has refused to submit. */
+const showRefused = async (saved: SavedForm, failure: ApiFailure) => {
+  const refused = problemsFrom(failure)
+  if (Object.keys(refused).length === 0) return saved.record.fail(failure)
+  const { setup } = await refreshCall(saved)
+  const isQuestion = (path: string) => setup?.questions.some(({ id }) => id === path) ?? false
+  saved.setErrors(
+    Object.fromEntries(
+      Object.entries(refused).map(([path, message]) => [
+        isQuestion(path) ? `answers.${path}.value` : applicationFieldOf(path),
+        message,
+      ]),
+    ),
+  )
+  saved.showErrors()
+}
+
+/** The application form: saved on the server while it is written, checked when it is submitted. */
+export const useApplicationForm = ({ application, onSubmitted }: Options) => {
+  const saved = useSavedForm(application)
+  const { form, formRef, record, autosave, checkLeft, setErrors, showErrors } = saved
+  const uploads = usePendingUploads()
 
   /** Submits what the form shows, or shows what is still missing. */
   const submit = async () => {
-    if (pendingUploads > 0) return record.setFailure({ code: null, message: uploadsPending })
+    if (uploads.count > 0) return record.setFailure({ code: null, message: uploadsPending })
     form.clearErrors()
     const isValid = await form.trigger()
     const problems = problemsOf(form.getValues(), record.saved)
@@ -101,32 +106,10 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
     if ((await record.save(form.getValues())) !== true) return showErrors()
     const ifMatch = record.conflict.version()
     const result = await submitApplication(record.saved.id, ifMatch ? { ifMatch } : {})
-    if (result.error === undefined) {
-      record.accept(result.data)
-      return onSubmitted(result.data)
-    }
-    const refused = problemsFrom(result)
-    if (Object.keys(refused).length === 0) return record.fail(result)
-    const { setup } = await record.refreshCall()
-    const isQuestion = (path: string) => setup?.questions.some(({ id }) => id === path) ?? false
-    setErrors(
-      Object.fromEntries(
-        Object.entries(refused).map(([path, message]) => [
-          isQuestion(path) ? `answers.${path}.value` : applicationFieldOf(path),
-          message,
-        ]),
-      ),
-    )
-    showErrors()
+    if (result.error !== undefined) return showRefused(saved, result)
+    record.accept(result.data)
+    onSubmitted(result.data)
   }
-
-  /** Shows another version in the form. @returns undoes it */
-  const showVersion = (next: Application) => {
-    const before = form.getValues()
-    void autosave.discard(record.take(next))
-    return () => form.reset(before, { keepDefaultValues: true })
-  }
-
   return {
     form,
     formRef,
@@ -135,23 +118,12 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
     preload,
     saved: record.saved,
     failure: record.failure,
-    pendingUploads,
-    setPending,
+    pendingUploads: uploads.count,
+    setPending: uploads.setPending,
     submit,
-    isSavedInPart: record.isSavedInPart,
-    /** Saves the form over the version that was saved meanwhile. */
-    overwrite: async () => {
-      const theirs = await record.conflict.takeSaved(record.fail)
-      if (!theirs) return
-      // What the form shows is compared with the other version, not with what it was opened with.
-      record.take(theirs)
-      if (await record.save(form.getValues())) await autosave.flush()
-    },
-    /** @returns undoes it; null when the saved version could not be read */
-    takeSaved: async () => {
-      const theirs = await record.conflict.takeSaved(record.fail)
-      return theirs && showVersion(theirs)
-    },
+    isSavedInPart: record.invalid.length > 0,
+    overwrite: saved.overwrite,
+    takeSaved: saved.takeSaved,
   }
 }
 

@@ -130,14 +130,6 @@ export const opportunityBody = (values: OpportunityValues): OpportunityForm => {
   }
 }
 
-export type FieldName = keyof OpportunityForm
-
-/** The fields in which two requests differ. */
-export const changedFields = (body: OpportunityForm, from: OpportunityForm): FieldName[] =>
-  (Object.keys(body) as FieldName[]).filter(
-    (name) => JSON.stringify(body[name]) !== JSON.stringify(from[name]),
-  )
-
 const renamed: [path: RegExp, field: string][] = [
   [/^deadline(\.localDateTime)?$/, 'deadline.date'],
   [/^application\.questions\.(\d+)\.choices\b.*$/, 'questions.$1.choices'],

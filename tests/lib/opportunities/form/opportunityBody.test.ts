@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changedFields,
-  opportunityBody,
-  opportunityFieldOf,
-} from '@/lib/opportunities/form/opportunityBody'
+import { changedFields } from '@/lib/forms/rebase'
+import { opportunityBody, opportunityFieldOf } from '@/lib/opportunities/form/opportunityBody'
 import {
   duplicateOf,
   emptyOpportunity,
