@@ -30,23 +30,26 @@ interface Props {
   onRead?: ((artwork: Artwork) => void) | undefined
 }
 
-/** The artwork form: autosaved, its images uploaded meanwhile, saved once at a time. */
-export const useArtworkForm = (props: Props) => {
-  const { profile, artwork, currency, startsAsDraft, onSaved, onRead } = props
-  const uid = useAuth().user?.uid
-  const draftName = (subject: string) => `artwork ${uid} ${profile.id} ${subject}`
-  const savedValues = () =>
-    artwork ? draftOf(artwork, currency) : emptyDraft(currency, startsAsDraft ? 'DRAFT' : 'PUBLIC')
-  const [defaultValues] = useState(savedValues)
+const draftName = (
+  { uid, profile }: { uid: string | undefined; profile: OwnProfile },
+  id: string,
+) => `artwork ${uid} ${profile.id} ${id}`
+
+/** The values that the form starts with. */
+const savedValues = ({ artwork, currency, startsAsDraft }: Props) =>
+  artwork ? draftOf(artwork, currency) : emptyDraft(currency, startsAsDraft ? 'DRAFT' : 'PUBLIC')
+
+/** The form with its draft in this browser, its images and the saved version. */
+const useArtworkDraft = (props: Props, uid: string | undefined) => {
+  const { profile, artwork, onRead } = props
+  const [defaultValues] = useState(() => savedValues(props))
   const form = useForm<ArtworkDraft>({
     defaultValues,
     resolver: artworkResolver,
     shouldFocusError: false,
   })
-  const formRef = useRef<HTMLFormElement>(null)
-  const [isFinished, setFinished] = useState(false)
   const autosave = useAutosave(form, {
-    key: uid ? draftName(artwork?.id ?? 'new') : null,
+    key: uid ? draftName({ uid, profile }, artwork?.id ?? 'new') : null,
     storage: artworkDraftStorage,
   })
   const { images, ...uploads } = useFormImages(form, {
@@ -59,7 +62,17 @@ export const useArtworkForm = (props: Props) => {
     read: () => getArtwork(artwork?.id ?? '', { tokens: 'profile' }),
     onRead,
   })
+  return { form, autosave, images, uploads, conflict }
+}
 
+/** Posts or changes the artwork, once at a time. */
+const useArtworkSubmission = (
+  { profile, artwork, currency, onSaved }: Props,
+  { form, autosave, uploads, conflict }: ReturnType<typeof useArtworkDraft>,
+  uid: string | undefined,
+) => {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [isFinished, setFinished] = useState(false)
   const send = async (draft: ArtworkDraft) => {
     const body = formDataOf(artworkBody(draft))
     const ifMatch = conflict.version()
@@ -68,7 +81,6 @@ export const useArtworkForm = (props: Props) => {
       ? updateArtwork(artwork.id, body, { ifMatch, idempotencyKey })
       : createArtwork(body, idempotencyKey)
   }
-
   const finish = async (saved: Artwork, sent: ArtworkDraft) => {
     conflict.accept(saved)
     // A draft stays open for further changes; the user leaves a posted artwork.
@@ -79,11 +91,12 @@ export const useArtworkForm = (props: Props) => {
     const isAhead = !isSameDraft({ ...now, visibility: sent.visibility }, sent)
     if (staysOpen && isAhead) form.resetDefaultValues(draftOf(saved, currency))
     else await autosave.discard(staysOpen ? draftOf(saved, currency) : undefined)
-    if (!staysOpen && isAhead)
-      await saveDraft(firstDraftSlot(draftName(saved.id)), { ...now, id: saved.id })
+    if (!staysOpen && isAhead) {
+      const slot = firstDraftSlot(draftName({ uid, profile }, saved.id))
+      await saveDraft(slot, { ...now, id: saved.id })
+    }
     onSaved(saved)
   }
-
   const submission = useSubmit<ArtworkDraft, Artwork>({
     form,
     formRef,
@@ -93,7 +106,16 @@ export const useArtworkForm = (props: Props) => {
     onSaved: finish,
     onRefused: uploads.uploadMissing,
   })
-  const { failure, submit, fail, setFailure } = submission
+  return { ...submission, formRef, isFinished }
+}
+
+/** The artwork form: autosaved, its images uploaded meanwhile, saved once at a time. */
+export const useArtworkForm = (props: Props) => {
+  const uid = useAuth().user?.uid
+  const draft = useArtworkDraft(props, uid)
+  const { form, autosave, images, uploads, conflict } = draft
+  const submission = useArtworkSubmission(props, draft, uid)
+  const { formRef, failure, submit, fail, setFailure, isFinished } = submission
 
   /** @returns undoes it */
   const startOverFrom = (values: ArtworkDraft) => {
@@ -120,12 +142,12 @@ export const useArtworkForm = (props: Props) => {
       if (visibility) form.setValue('visibility', visibility, { shouldDirty: true })
       void submit()
     },
-    startOver: () => startOverFrom(savedValues()),
+    startOver: () => startOverFrom(savedValues(props)),
     overwrite: () => conflict.overwrite(submit, fail),
     /** @returns undoes it; null when the saved version could not be read */
     takeSaved: async () => {
       const saved = await conflict.takeSaved(fail)
-      return saved && startOverFrom(draftOf(saved, currency))
+      return saved && startOverFrom(draftOf(saved, props.currency))
     },
   }
 }

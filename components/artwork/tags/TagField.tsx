@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type RefObject } from 'react'
 import { Chip } from '@/components/ui/display/Chip'
 import { Field } from '@/components/ui/inputs/Field'
 import control from '@/components/ui/inputs/control.module.css'
@@ -18,10 +18,8 @@ interface Props {
 
 const none: never[] = []
 
-/** Tags as chips, and an input that suggests tags others use. */
-export const TagField = ({ value: tags, error, onChange }: Props) => {
-  const input = useRef<HTMLInputElement>(null)
-  const { typed, type, add, remove, problem, announcement } = useTagInput(tags, onChange)
+/** The suggestions for what is typed, and which of them is chosen by keyboard. */
+const useSuggestions = (typed: string, tags: readonly string[]) => {
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const matching = useTags(typed, none)
@@ -29,17 +27,28 @@ export const TagField = ({ value: tags, error, onChange }: Props) => {
   const suggestions = wanted
     ? matching.filter(({ tag }) => tag.startsWith(wanted) && tag !== wanted && !tags.includes(tag))
     : none
-  const isShown = isOpen && suggestions.length > 0
-  const isFull = tags.length >= counts.tags
-
-  const commit = (words: string) => {
+  const show = (isShown: boolean) => {
     setActive(-1)
-    setOpen(false)
-    add(words)
+    setOpen(isShown)
   }
-  const moveActive = (by: number) => {
+  const move = (by: number) => {
     const last = suggestions.length - 1
     setActive(active + by > last ? 0 : active + by < 0 ? last : active + by)
+  }
+  const isShown = isOpen && suggestions.length > 0
+  return { wanted, suggestions, isShown, active, show, move, close: () => setOpen(false) }
+}
+
+/** What is typed, and the keys that add and remove tags. */
+const useTagKeys = (tags: string[], onChange: Props['onChange']) => {
+  const input = useTagInput(tags, onChange)
+  const { typed, add, remove } = input
+  const list = useSuggestions(typed, tags)
+  const { wanted, suggestions, isShown, active } = list
+
+  const commit = (words: string) => {
+    list.show(false)
+    add(words)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key } = event
@@ -51,17 +60,60 @@ export const TagField = ({ value: tags, error, onChange }: Props) => {
       if (wanted || active >= 0) commit(isShown ? (suggestions[active]?.tag ?? typed) : typed)
     } else if ((key === 'ArrowDown' || key === 'ArrowUp') && isShown) {
       event.preventDefault()
-      moveActive(key === 'ArrowDown' ? 1 : -1)
+      list.move(key === 'ArrowDown' ? 1 : -1)
     } else if (key === 'Escape' && isShown) {
       event.preventDefault()
-      setActive(-1)
-      setOpen(false)
+      list.show(false)
     } else if (key === 'Backspace' && typed === '') {
       const last = tags.at(-1)
       if (last) remove(last)
     }
   }
+  return { ...input, ...list, commit, handleKeyDown }
+}
 
+interface InputProps {
+  ids: Parameters<ComponentProps<typeof Field>['children']>[0]
+  inputRef: RefObject<HTMLInputElement | null>
+  isFull: boolean
+  state: ReturnType<typeof useTagKeys>
+}
+
+const TagInput = ({ ids, inputRef, isFull, state }: InputProps) => {
+  const { typed, type, wanted, isShown, active, show, close, commit, handleKeyDown } = state
+  return (
+    <input
+      {...ids}
+      ref={inputRef}
+      name="tags"
+      dir="auto"
+      className={control.control}
+      role="combobox"
+      aria-expanded={isShown}
+      aria-controls={isShown ? `${ids.id}-list` : undefined}
+      aria-autocomplete="list"
+      aria-activedescendant={isShown && active >= 0 ? `${ids.id}-${active}` : undefined}
+      autoComplete="off"
+      placeholder={isFull ? '' : 'Add a tag'}
+      value={typed}
+      onChange={(event) => {
+        show(true)
+        type(event.target.value)
+      }}
+      onKeyDown={handleKeyDown}
+      onBlur={() => {
+        if (wanted) commit(typed)
+        else close()
+      }}
+    />
+  )
+}
+
+/** Tags as chips, and an input that suggests tags others use. */
+export const TagField = ({ value: tags, error, onChange }: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+  const state = useTagKeys(tags, onChange)
+  const { suggestions, isShown, active, problem, announcement } = state
   return (
     <Field
       label="Tags"
@@ -77,7 +129,7 @@ export const TagField = ({ value: tags, error, onChange }: Props) => {
                 key={tag}
                 removes={`tag ${tag}`}
                 onClick={() => {
-                  remove(tag)
+                  state.remove(tag)
                   input.current?.focus()
                 }}
               >
@@ -85,37 +137,13 @@ export const TagField = ({ value: tags, error, onChange }: Props) => {
               </Chip>
             ))}
           </div>
-          <input
-            {...ids}
-            ref={input}
-            name="tags"
-            dir="auto"
-            className={control.control}
-            role="combobox"
-            aria-expanded={isShown}
-            aria-controls={isShown ? `${ids.id}-list` : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={isShown && active >= 0 ? `${ids.id}-${active}` : undefined}
-            autoComplete="off"
-            placeholder={isFull ? '' : 'Add a tag'}
-            value={typed}
-            onChange={(event) => {
-              setActive(-1)
-              setOpen(true)
-              type(event.target.value)
-            }}
-            onKeyDown={handleKeyDown}
-            onBlur={() => {
-              if (wanted) commit(typed)
-              else setOpen(false)
-            }}
-          />
+          <TagInput {...{ ids, state }} inputRef={input} isFull={tags.length >= counts.tags} />
           {isShown && (
             <TagSuggestions
               id={ids.id}
               {...{ suggestions, active }}
               onPick={(tag) => {
-                commit(tag)
+                state.commit(tag)
                 input.current?.focus()
               }}
             />

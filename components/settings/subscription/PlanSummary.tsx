@@ -28,25 +28,22 @@ interface Props {
   billing: Billing | undefined
 }
 
-/** The plan with what it includes and costs, and what can be done about it. */
-export const PlanSummary = ({ profile, subscription, billing }: Props) => {
-  const { setSubscription } = useSubscription()
-  const portal = usePortal()
-  const [move, setMove] = useState<PlanMove | null>(null)
-  const running = hasPlan(subscription) ? subscription : null
+interface StateProps extends Pick<Props, 'subscription'> {
+  portal: ReturnType<typeof usePortal>
+}
+
+const namesOf = (subscription: ActiveSubscription | null) => ({
+  name: planName(subscription?.type ?? null),
+  running: hasPlan(subscription) ? subscription : null,
+  hasEnded: subscription?.isExpired ?? false,
+})
+
+/** What keeps the plan from being used: a payment that waits or has failed, or its end. */
+const PlanProblem = ({ subscription, portal }: StateProps) => {
+  const { name, running, hasEnded } = namesOf(subscription)
   const isOverdue = running?.status === 'past_due'
-  const hasEnded = subscription?.isExpired ?? false
-  const isChanging = running !== null && (running.cancelAtPeriodEnd || running.scheduled !== null)
-  const audience = profile.role === 'ART_ORGANIZATION' ? 'organizations' : 'artists'
-  const name = planName(subscription?.type ?? null)
-  const { dot, label } = planState(subscription)
   return (
-    <div className={styles.plan}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
-        <Status state={dot}>{label}</Status>
-        {running?.price && <span className={styles.price}>{priceWords(running.price)}</span>}
-      </div>
+    <>
       {running && <PaymentActionNotice subscription={running} />}
       {isOverdue && !running.paymentAction && (
         <ErrorState
@@ -70,6 +67,61 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
           To post more, choose the free plan or renew this one.
         </p>
       )}
+    </>
+  )
+}
+
+interface ActionsProps extends Props, StateProps {
+  onMove: (move: PlanMove) => void
+}
+
+/** What can be done about the plan. */
+const PlanActions = ({ profile, subscription, billing, portal, onMove }: ActionsProps) => {
+  const { name, running, hasEnded } = namesOf(subscription)
+  const isOverdue = running?.status === 'past_due'
+  const isChanging = running !== null && (running.cancelAtPeriodEnd || running.scheduled !== null)
+  const audience = profile.role === 'ART_ORGANIZATION' ? 'organizations' : 'artists'
+  return (
+    <div className={styles.actions}>
+      {isChanging && <Button onClick={() => onMove({ kind: 'resume' })}>{`Keep ${name}`}</Button>}
+      {hasEnded && !isOverdue && (
+        <Button href={pricingAddress({ audience, plan: 'FREE' })}>Choose the free plan</Button>
+      )}
+      <Button
+        variant={isChanging || isOverdue || hasEnded ? 'secondary' : 'primary'}
+        href={paths.pricing}
+      >
+        {running ? 'Change plan' : 'See the plans'}
+      </Button>
+      {(running ?? billing?.paymentMethod) && (
+        <Button variant="secondary" icon="external" busy={portal.isBusy} onClick={portal.open}>
+          Manage billing
+        </Button>
+      )}
+      {running && !running.cancelAtPeriodEnd && (
+        <Button variant="quiet" onClick={() => onMove({ kind: 'cancel' })}>
+          {`Cancel ${name}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The plan with what it includes and costs, and what can be done about it. */
+export const PlanSummary = ({ profile, subscription, billing }: Props) => {
+  const { setSubscription } = useSubscription()
+  const portal = usePortal()
+  const [move, setMove] = useState<PlanMove | null>(null)
+  const { name, running, hasEnded } = namesOf(subscription)
+  const { dot, label } = planState(subscription)
+  return (
+    <div className={styles.plan}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <Status state={dot}>{label}</Status>
+        {running?.price && <span className={styles.price}>{priceWords(running.price)}</span>}
+      </div>
+      <PlanProblem subscription={subscription} portal={portal} />
       <Ledger
         rows={[
           ...(subscription ? billingRows(subscription, billing) : []),
@@ -78,30 +130,7 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
         ]}
         labels="13rem"
       />
-      <div className={styles.actions}>
-        {isChanging && (
-          <Button onClick={() => setMove({ kind: 'resume' })}>{`Keep ${name}`}</Button>
-        )}
-        {hasEnded && !isOverdue && (
-          <Button href={pricingAddress({ audience, plan: 'FREE' })}>Choose the free plan</Button>
-        )}
-        <Button
-          variant={isChanging || isOverdue || hasEnded ? 'secondary' : 'primary'}
-          href={paths.pricing}
-        >
-          {running ? 'Change plan' : 'See the plans'}
-        </Button>
-        {(running ?? billing?.paymentMethod) && (
-          <Button variant="secondary" icon="external" busy={portal.isBusy} onClick={portal.open}>
-            Manage billing
-          </Button>
-        )}
-        {running && !running.cancelAtPeriodEnd && (
-          <Button variant="quiet" onClick={() => setMove({ kind: 'cancel' })}>
-            {`Cancel ${name}`}
-          </Button>
-        )}
-      </div>
+      <PlanActions {...{ profile, subscription, billing, portal }} onMove={setMove} />
       <FormProblem>{portal.problem}</FormProblem>
       {move && (
         <PlanDialog
