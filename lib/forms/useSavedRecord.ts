@@ -82,6 +82,11 @@ const useRecordState = <R extends Versioned, B extends FieldValues, V, N extends
     setSaved(next)
     setFailure(null)
   }
+  /** Takes over the state that a request with these fields has led to. */
+  const acceptSent = (sent: Partial<B>, next: R) => {
+    base.current = { ...base.current, ...sent }
+    accept(next)
+  }
   /** Takes over another version. @returns its values for the form */
   const take = (next: R): V => {
     const values = valuesOf(next)
@@ -102,6 +107,7 @@ const useRecordState = <R extends Versioned, B extends FieldValues, V, N extends
     setInvalid,
     conflict,
     accept,
+    acceptSent,
     take,
     fail,
   }
@@ -112,8 +118,8 @@ export const useSavedRecord = <R extends Versioned, B extends FieldValues, V, N 
   options: Options<R, B, V, N>,
 ) => {
   const { definition, onCreated, onRefused } = options
-  const { base, setInvalid, ...state } = useRecordState(options)
-  const { latest, conflict, accept, fail } = state
+  const { base, setInvalid, acceptSent, ...state } = useRecordState(options)
+  const { latest, conflict, fail } = state
   /** A creation that may have happened without a response: the next attempt repeats it. */
   const unanswered = useRef<Partial<B> | null>(null)
   const [createOnce] = useState(untilAnswered)
@@ -137,8 +143,7 @@ export const useSavedRecord = <R extends Versioned, B extends FieldValues, V, N 
     const before = latest.current
     const { result, sent } = before ? await update(before.id, part) : await create(body, part)
     if (result.error !== undefined) return result
-    base.current = { ...base.current, ...sent }
-    accept(result.data)
+    acceptSent(sent, result.data)
     if (!before) await onCreated?.(result.data)
     return null
   }
