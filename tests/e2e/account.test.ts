@@ -14,34 +14,35 @@ const logIn = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('signs up, sends a confirmation email, logs out and logs in again', async ({
-  page,
-  request,
-}) => {
-  const email = `visitor-${randomUUID()}@artcommons.test`
-  await visit(page, '/directory/people')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL('/signup?next=%2Fdirectory%2Fpeople')
-  await fill(page, email, 'a long password')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await leaveWizard(page, '/directory/people')
-  await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
+test(
+  'signs up, sends a confirmation email, logs out and logs in again',
+  { tag: '@main' },
+  async ({ page, request }) => {
+    const email = `visitor-${randomUUID()}@artcommons.test`
+    await visit(page, '/directory/people')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
+    await expect(page).toHaveURL('/signup?next=%2Fdirectory%2Fpeople')
+    await fill(page, email, 'a long password')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await leaveWizard(page, '/directory/people')
+    await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
 
-  const { messages } = (await (
-    await request.get(`${identityOrigin}/outbox.json?to=${encodeURIComponent(email)}`)
-  ).json()) as { messages: unknown[] }
-  expect(messages).toHaveLength(1)
-  expect(JSON.stringify(messages)).toContain('/verify-email?')
+    const { messages } = (await (
+      await request.get(`${identityOrigin}/outbox.json?to=${encodeURIComponent(email)}`)
+    ).json()) as { messages: unknown[] }
+    expect(messages).toHaveLength(1)
+    expect(JSON.stringify(messages)).toContain('/verify-email?')
 
-  await page.reload()
-  await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
-  await you(page).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-  await logIn(page, email, 'a long password')
-  await leaveWizard(page, '/directory/people')
-  await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
-})
+    await page.reload()
+    await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
+    await you(page).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await logIn(page, email, 'a long password')
+    await leaveWizard(page, '/directory/people')
+    await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
+  },
+)
 
 test('explains a wrong password and keeps the typed values', async ({ page }) => {
   const alerts: string[] = []

@@ -18,71 +18,75 @@ const toggle = (page: Page) => page.getByRole('button', { name: 'Bookmark', exac
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [size, viewport, index] of [
-  ['a phone', phone, 0],
-  ['a desktop', desktop, 1],
+for (const [size, viewport, index, tag] of [
+  ['a phone', phone, 0, '@main'],
+  ['a desktop', desktop, 1, '@also'],
 ] as const) {
-  test(`bookmarks before signing in and subscribes to the calendar on ${size}`, async ({
-    page,
-    request,
-  }) => {
-    test.slow()
-    const { id, title } = await findOpportunity(request, index)
-    const words = `Portfolio sent from ${size}`
-    await page.setViewportSize(viewport)
-    await page.goto(`/opportunities/${id}`)
-    await toggle(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Log in to bookmark' })
-    await expect(dialog).toContainText(title)
-    await expectAccessible(page)
-    await page.setViewportSize(viewport)
-    await dialog.getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(`/login?next=%2Fopportunities%2F${id}`)
+  test(
+    `bookmarks before signing in and subscribes to the calendar on ${size}`,
+    { tag },
+    async ({ page, request }) => {
+      test.slow()
+      const { id, title } = await findOpportunity(request, index)
+      const words = `Portfolio sent from ${size}`
+      await page.setViewportSize(viewport)
+      await page.goto(`/opportunities/${id}`)
+      await toggle(page).click()
+      const dialog = page.getByRole('dialog', { name: 'Log in to bookmark' })
+      await expect(dialog).toContainText(title)
+      await expectAccessible(page)
+      await page.setViewportSize(viewport)
+      await dialog.getByRole('button', { name: 'Log in' }).click()
+      await expect(page).toHaveURL(`/login?next=%2Fopportunities%2F${id}`)
 
-    await page.getByRole('textbox', { name: 'Email' }).fill(accounts.artist.email)
-    await page.getByLabel('Password', { exact: true }).fill(accounts.artist.password)
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page).toHaveURL(`/opportunities/${id}`)
-    await expect(page.getByText(`“${title}” is bookmarked.`)).toBeVisible()
-    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')
-    await page.reload()
-    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')
+      await page.getByRole('textbox', { name: 'Email' }).fill(accounts.artist.email)
+      await page.getByLabel('Password', { exact: true }).fill(accounts.artist.password)
+      await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+      await expect(page).toHaveURL(`/opportunities/${id}`)
+      await expect(page.getByText(`“${title}” is bookmarked.`)).toBeVisible()
+      await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')
+      await page.reload()
+      await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')
 
-    await page.goto('/bookmarks')
-    await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
-    await page.getByRole('combobox', { name: `Your status for ${title}` }).selectOption('Applied')
-    await page.getByRole('button', { name: `Add a note on ${title}` }).click()
-    const note = page.getByRole('textbox', { name: `Note on ${title}` })
-    await note.fill(words)
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize(viewport)
-    await page.reload()
-    await expect(page.getByText(words)).toBeVisible()
+      await page.goto('/bookmarks')
+      await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
+      await page.getByRole('combobox', { name: `Your status for ${title}` }).selectOption('Applied')
+      await page.getByRole('button', { name: `Add a note on ${title}` }).click()
+      const note = page.getByRole('textbox', { name: `Note on ${title}` })
+      await note.fill(words)
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize(viewport)
+      await page.reload()
+      await expect(page.getByText(words)).toBeVisible()
 
-    // The journey on the other device may have created an address.
-    const create = page.getByRole('button', { name: 'Create calendar address' })
-    const replace = page.getByRole('button', { name: 'Replace address' })
-    await expect(create.or(replace)).toBeVisible()
-    if (await replace.isVisible()) {
-      await replace.click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Replace address' }).click()
-    } else await create.click()
-    const field = page.getByRole('textbox', { name: 'Calendar address' })
-    await expect(field).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', /^webcal:/)
-    const calendar = await request.get(await field.inputValue())
-    expect(calendar.headers()['content-type']).toContain('text/calendar')
-    expect(await calendar.text()).toContain(`UID:${id}@`)
-    await expectAccessible(page)
-    await page.setViewportSize(viewport)
+      // The journey on the other device may have created an address.
+      const create = page.getByRole('button', { name: 'Create calendar address' })
+      const replace = page.getByRole('button', { name: 'Replace address' })
+      await expect(create.or(replace)).toBeVisible()
+      if (await replace.isVisible()) {
+        await replace.click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Replace address' }).click()
+      } else await create.click()
+      const field = page.getByRole('textbox', { name: 'Calendar address' })
+      await expect(field).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+        'href',
+        /^webcal:/,
+      )
+      const calendar = await request.get(await field.inputValue())
+      expect(calendar.headers()['content-type']).toContain('text/calendar')
+      expect(await calendar.text()).toContain(`UID:${id}@`)
+      await expectAccessible(page)
+      await page.setViewportSize(viewport)
 
-    await page.getByRole('button', { name: `Remove bookmark: ${title}` }).click()
-    await expect(page.getByRole('heading', { level: 3, name: title })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
-    await expect(page.getByText(words)).toBeVisible()
-  })
+      await page.getByRole('button', { name: `Remove bookmark: ${title}` }).click()
+      await expect(page.getByRole('heading', { level: 3, name: title })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
+      await expect(page.getByText(words)).toBeVisible()
+    },
+  )
 }
 
 test('bookmarks for a new user as soon as the wizard has created a profile', async ({

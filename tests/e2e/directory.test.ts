@@ -13,44 +13,45 @@ const choose = async (page: Page, label: string, typed: string, option: string) 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('writes each filter to the address and returns to the first page', async ({
-  page,
-  request,
-}) => {
-  await visit(page, '/directory/organizations?page=2')
-  await expect(count(page)).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Art Galleries' }).check()
-  await expect(page).toHaveURL('/directory/organizations?orgTypes=GALLERY')
-  await page.getByRole('checkbox', { name: 'Nonprofit' }).check()
-  const both = 'orgTypes=GALLERY,NONPROFIT,NOT_FOR_PROFIT'
-  await expect(page).toHaveURL(`/directory/organizations?${both}`)
+test(
+  'writes each filter to the address and returns to the first page',
+  { tag: '@main' },
+  async ({ page, request }) => {
+    await visit(page, '/directory/organizations?page=2')
+    await expect(count(page)).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Art Galleries' }).check()
+    await expect(page).toHaveURL('/directory/organizations?orgTypes=GALLERY')
+    await page.getByRole('checkbox', { name: 'Nonprofit' }).check()
+    const both = 'orgTypes=GALLERY,NONPROFIT,NOT_FOR_PROFIT'
+    await expect(page).toHaveURL(`/directory/organizations?${both}`)
 
-  const query = `/v1/profiles/directory?type=organizations&${both}`
-  const { facets } = await ask<DirectoryPage>(request, query)
-  const { value: code } = sample(facets.countries, 'country with a gallery')
-  const country = countryName(code)
-  await choose(page, 'Country', country.slice(0, 3).toLowerCase(), country)
-  await expect(page).toHaveURL(`/directory/organizations?${both}&country=${code}`)
-  const { items } = await ask<DirectoryPage>(request, `${query}&country=${code}`)
-  await expect(names(page)).toHaveText(items.map(({ name }) => name))
+    const query = `/v1/profiles/directory?type=organizations&${both}`
+    const { facets } = await ask<DirectoryPage>(request, query)
+    const { value: code } = sample(facets.countries, 'country with a gallery')
+    const country = countryName(code)
+    await choose(page, 'Country', country.slice(0, 3).toLowerCase(), country)
+    await expect(page).toHaveURL(`/directory/organizations?${both}&country=${code}`)
+    const { items } = await ask<DirectoryPage>(request, `${query}&country=${code}`)
+    await expect(names(page)).toHaveText(items.map(({ name }) => name))
 
-  const word = sample(items, 'gallery').name
-  await page.getByRole('searchbox', { name: 'Search the directory' }).fill(word)
-  await expect(names(page)).toHaveText([word])
-  expect(new URL(page.url()).searchParams.get('searchQuery')).toBe(word)
+    const word = sample(items, 'gallery').name
+    await page.getByRole('searchbox', { name: 'Search the directory' }).fill(word)
+    await expect(names(page)).toHaveText([word])
+    expect(new URL(page.url()).searchParams.get('searchQuery')).toBe(word)
 
-  await page.getByRole('button', { name: `Remove filter: “${word}”` }).click()
-  await page.getByRole('button', { name: `Remove filter: ${country}` }).click()
-  await expect(page).toHaveURL(`/directory/organizations?${both}`)
-  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveText([
-    'Art Galleries',
-    'Nonprofit',
-  ])
-  await clear(page).click()
-  await expect(page).toHaveURL('/directory/organizations')
-  await expect(count(page)).toHaveText(/^6\d profiles$/)
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-})
+    await page.getByRole('button', { name: `Remove filter: “${word}”` }).click()
+    await page.getByRole('button', { name: `Remove filter: ${country}` }).click()
+    await expect(page).toHaveURL(`/directory/organizations?${both}`)
+    await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveText([
+      'Art Galleries',
+      'Nonprofit',
+    ])
+    await clear(page).click()
+    await expect(page).toHaveURL('/directory/organizations')
+    await expect(count(page)).toHaveText(/^6\d profiles$/)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  },
+)
 
 test('shows the same filtered list after a reload and for another visitor', async ({
   page,

@@ -3,46 +3,47 @@ import { accounts } from '@/local/samples/accounts'
 import { expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { logIn, webOrigin } from '@/tests/support/journeys/browsing'
 
-test('an administrator shows a work on the front page, removes it and brings it back', async ({
-  page,
-  browser,
-}) => {
-  await logIn(page, accounts.admin, '/artworks')
-  const card = page.getByRole('article').nth(4)
-  const menu = card.getByRole('button', { name: /^More actions for / })
-  const title = (await menu.getAttribute('aria-label'))?.replace('More actions for ', '') ?? ''
-  const entry = page.getByRole('menuitem', { name: 'Show on the front page' })
-  // The entry is there once the administrator is known.
-  await expect(async () => {
-    if (!(await page.getByRole('menu').isVisible())) await menu.click()
-    await expect(entry).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await entry.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'First' }).check()
-  await dialog.getByRole('button', { name: 'Show artwork' }).click()
-  await expect(page.getByText(`${title} is on the front page.`)).toBeVisible()
+test(
+  'an administrator shows a work on the front page, removes it and brings it back',
+  { tag: '@main' },
+  async ({ page, browser }) => {
+    await logIn(page, accounts.admin, '/artworks')
+    const card = page.getByRole('article').nth(4)
+    const menu = card.getByRole('button', { name: /^More actions for / })
+    const title = (await menu.getAttribute('aria-label'))?.replace('More actions for ', '') ?? ''
+    const entry = page.getByRole('menuitem', { name: 'Show on the front page' })
+    // The entry is there once the administrator is known.
+    await expect(async () => {
+      if (!(await page.getByRole('menu').isVisible())) await menu.click()
+      await expect(entry).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await entry.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'First' }).check()
+    await dialog.getByRole('button', { name: 'Show artwork' }).click()
+    await expect(page.getByText(`${title} is on the front page.`)).toBeVisible()
 
-  const visitor = await (await browser.newContext({ baseURL: webOrigin })).newPage()
-  await visitor.goto('/login')
-  const wall = visitor.getByRole('figure')
-  await expect(wall).toContainText(title)
+    const visitor = await (await browser.newContext({ baseURL: webOrigin })).newPage()
+    await visitor.goto('/login')
+    const wall = visitor.getByRole('figure')
+    await expect(wall).toContainText(title)
 
-  await page.goto('/admin/front-page')
-  const pick = page.getByRole('list', { name: 'Picks' }).getByRole('listitem')
-  await expect(pick).toHaveCount(1)
-  await expect(pick).toContainText(title)
-  await expect(page.getByRole('list', { name: 'Automatic choice today' })).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize(phone)
-  await pick.getByRole('button', { name: /^Remove: / }).click()
-  await expect(page.getByRole('heading', { name: 'No picks' })).toBeVisible()
-  await visitor.reload()
-  await expect(wall).not.toContainText(title)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(pick).toHaveCount(1)
-  await visitor.reload()
-  await expect(wall).toContainText(title)
-  await pick.getByRole('button', { name: /^Remove: / }).click()
-  await expect(page.getByRole('heading', { name: 'No picks' })).toBeVisible()
-})
+    await page.goto('/admin/front-page')
+    const pick = page.getByRole('list', { name: 'Picks' }).getByRole('listitem')
+    await expect(pick).toHaveCount(1)
+    await expect(pick).toContainText(title)
+    await expect(page.getByRole('list', { name: 'Automatic choice today' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize(phone)
+    await pick.getByRole('button', { name: /^Remove: / }).click()
+    await expect(page.getByRole('heading', { name: 'No picks' })).toBeVisible()
+    await visitor.reload()
+    await expect(wall).not.toContainText(title)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(pick).toHaveCount(1)
+    await visitor.reload()
+    await expect(wall).toContainText(title)
+    await pick.getByRole('button', { name: /^Remove: / }).click()
+    await expect(page.getByRole('heading', { name: 'No picks' })).toBeVisible()
+  },
+)

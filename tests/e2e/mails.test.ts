@@ -42,7 +42,7 @@ test('confirms an address by the emailed link, once', async ({ page, browser }) 
   await expect(other.getByRole('main').getByRole('alert')).toContainText('already used')
 })
 
-test('resets a forgotten password by the emailed link', async ({ page }) => {
+test('resets a forgotten password by the emailed link', { tag: '@main' }, async ({ page }) => {
   const email = await signUp(page)
   await you(page).click()
   await page.getByRole('button', { name: 'Log out' }).click()

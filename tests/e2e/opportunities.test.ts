@@ -40,32 +40,32 @@ const choose = async (page: Page, { type, field, day }: Awaited<ReturnType<typeo
   await page.getByRole('textbox', { name: 'Until' }).press('Enter')
 }
 
-test('filters by type, field, fee and deadline, sorts, and shares the address', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const wanted = await findFree(request)
-  await visit(page, '/opportunities')
-  await choose(page, wanted)
-  const query = `types=${wanted.type}&artisticFields=${wanted.field}&feeType=FREE&deadlineBefore=${wanted.day}`
-  await expect(page).toHaveURL(`/opportunities?${query}`)
-  await page.getByRole('combobox', { name: 'Sort by' }).click()
-  await page.getByRole('option', { name: 'Newest' }).click()
-  await expect(page).toHaveURL(`/opportunities?${query}&sortBy=newest`)
+test(
+  'filters by type, field, fee and deadline, sorts, and shares the address',
+  { tag: '@main' },
+  async ({ page, request, browser }) => {
+    const wanted = await findFree(request)
+    await visit(page, '/opportunities')
+    await choose(page, wanted)
+    const query = `types=${wanted.type}&artisticFields=${wanted.field}&feeType=FREE&deadlineBefore=${wanted.day}`
+    await expect(page).toHaveURL(`/opportunities?${query}`)
+    await page.getByRole('combobox', { name: 'Sort by' }).click()
+    await page.getByRole('option', { name: 'Newest' }).click()
+    await expect(page).toHaveURL(`/opportunities?${query}&sortBy=newest`)
 
-  const { items, total } = await ask<Listed>(request, `/v1/opportunities?${query}&sortBy=newest`)
-  expect(total).toBeGreaterThan(0)
-  await expect(titles(page)).toHaveText(items.map(({ title }) => title))
-  expect(await accessibilityViolations(page)).toEqual([])
-  const shown = await filters(page)
-  expect(shown).toHaveLength(4)
+    const { items, total } = await ask<Listed>(request, `/v1/opportunities?${query}&sortBy=newest`)
+    expect(total).toBeGreaterThan(0)
+    await expect(titles(page)).toHaveText(items.map(({ title }) => title))
+    expect(await accessibilityViolations(page)).toEqual([])
+    const shown = await filters(page)
+    expect(shown).toHaveLength(4)
 
-  const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await other.goto(page.url())
-  await expect(titles(other)).toHaveText(items.map(({ title }) => title))
-  await other.context().close()
-})
+    const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await other.goto(page.url())
+    await expect(titles(other)).toHaveText(items.map(({ title }) => title))
+    await other.context().close()
+  },
+)
 
 test('applies the same filters on a phone once they are confirmed', async ({ page, request }) => {
   const wanted = await findFree(request)

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { accounts } from '@/local/samples/accounts'
-import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
+import { expectAccessible } from '@/tests/support/journeys/accessibility'
 import { logIn, webOrigin } from '@/tests/support/journeys/browsing'
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 900 }
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -23,18 +20,6 @@ const signUp = async (page: Page) => {
   return account
 }
 
-/** Expects no accessibility violation and no overflow on a phone and on a desktop. */
-const expectAccessible = async (page: Page) => {
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size)
-    expect(await accessibilityViolations(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    )
-    expect(overflow, `${page.url()} at ${size.width}`).toBeLessThanOrEqual(0)
-  }
-}
-
 const portrait = () =>
   sharp({ create: { width: 300, height: 400, channels: 3, background: '#2b50a0' } })
     .webp()
@@ -46,86 +31,96 @@ const chooseRole = async (page: Page, role: string) => {
   await press(page, 'Continue')
 }
 
-test('resumes an artist’s profile wizard on another device', async ({ page, browser }) => {
-  const account = await signUp(page)
-  await title(page, 'What describes you best?')
-  await expectAccessible(page)
-  await chooseRole(page, 'Artist')
-  await title(page, 'What’s your name?')
-  const name = `Ines ${randomUUID().slice(0, 8)}`
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await expect(page.getByRole('textbox', { name: 'Handle' })).toHaveValue(
-    name.toLowerCase().replace(' ', '-'),
-  )
-  await expectAccessible(page)
-  await press(page, 'Continue')
-  await title(page, 'Where do you work?')
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: /^City/ }).fill('Porto')
-  await press(page, 'Save and leave')
-  await expect(page).toHaveURL('/')
+test(
+  'resumes an artist’s profile wizard on another device',
+  { tag: '@main' },
+  async ({ page, browser }) => {
+    const account = await signUp(page)
+    await title(page, 'What describes you best?')
+    await expectAccessible(page)
+    await chooseRole(page, 'Artist')
+    await title(page, 'What’s your name?')
+    const name = `Ines ${randomUUID().slice(0, 8)}`
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await expect(page.getByRole('textbox', { name: 'Handle' })).toHaveValue(
+      name.toLowerCase().replace(' ', '-'),
+    )
+    await expectAccessible(page)
+    await press(page, 'Continue')
+    await title(page, 'Where do you work?')
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: /^City/ }).fill('Porto')
+    await press(page, 'Save and leave')
+    await expect(page).toHaveURL('/')
 
-  const other = await (await browser.newContext({ baseURL: webOrigin })).newPage()
-  await logIn(other, account, '/signup/wizard/location')
-  await expect(other.getByRole('textbox', { name: /^City/ })).toHaveValue('Porto')
-  await other.goBack()
-  await other.goto('/signup/wizard/plan')
-  await expect(other).toHaveURL(/\/signup\/wizard\/(location|fields)$/)
-  await other.goto('/signup/wizard/fields')
-  await title(other, 'What’s your practice?')
-  await other
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'ines.webp', mimeType: 'image/webp', buffer: await portrait() })
-  await press(other, 'Use this image')
-  await expect(other.getByText('ines.webp')).toBeVisible()
-  await other.reload()
-  await expect(other.getByText('ines.webp')).toBeVisible()
-  await other.getByText('Printmaking').click()
-  await expectAccessible(other)
-  await press(other, 'Create my profile')
-  await title(other, 'Post your first artwork')
-  await expectAccessible(other)
-  await press(other, 'Not now')
-  await title(other, 'You’re on the free plan')
-  await expectAccessible(other)
-  await press(other, 'Go to your page')
-  await expect(other).toHaveURL(/\/profile\/[0-9a-f-]{36}\/ines-/)
-  await title(other, name)
-  await expect(other.getByText('Porto')).toBeVisible()
-})
+    const other = await (await browser.newContext({ baseURL: webOrigin })).newPage()
+    await logIn(other, account, '/signup/wizard/location')
+    await expect(other.getByRole('textbox', { name: /^City/ })).toHaveValue('Porto')
+    await other.goBack()
+    await other.goto('/signup/wizard/plan')
+    await expect(other).toHaveURL(/\/signup\/wizard\/(location|fields)$/)
+    await other.goto('/signup/wizard/fields')
+    await title(other, 'What’s your practice?')
+    await other
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ines.webp', mimeType: 'image/webp', buffer: await portrait() })
+    await press(other, 'Use this image')
+    await expect(other.getByText('ines.webp')).toBeVisible()
+    await other.reload()
+    await expect(other.getByText('ines.webp')).toBeVisible()
+    await other.getByText('Printmaking').click()
+    await expectAccessible(other)
+    await press(other, 'Create my profile')
+    await title(other, 'Post your first artwork')
+    await expectAccessible(other)
+    await press(other, 'Not now')
+    await title(other, 'You’re on the free plan')
+    await expectAccessible(other)
+    await press(other, 'Go to your page')
+    await expect(other).toHaveURL(/\/profile\/[0-9a-f-]{36}\/ines-/)
+    await title(other, name)
+    await expect(other.getByText('Porto')).toBeVisible()
+  },
+)
 
-test('creates an organization with type, address and opening hours', async ({ page }) => {
-  await signUp(page)
-  await chooseRole(page, 'Art Organization')
-  await title(page, 'What’s your organization called?')
-  const name = `Quay ${randomUUID().slice(0, 8)}`
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await press(page, 'Continue')
-  await expect(page.getByRole('combobox', { name: /^Kind of/ })).toBeFocused()
-  await page.getByRole('combobox', { name: /^Kind of/ }).click()
-  await page.getByRole('option', { name: 'Gallery' }).click()
-  await page.getByRole('textbox', { name: /^Founded/ }).fill('1998')
-  await expectAccessible(page)
-  await press(page, 'Continue')
-  await title(page, 'Where do people find you?')
-  await page.getByRole('textbox', { name: /^Opening hours/ }).fill('Wednesday to Sunday, 11 to 18')
-  await expectAccessible(page)
-  await press(page, 'Continue')
-  await press(page, 'Create my profile')
-  await title(page, 'Post your first opportunity')
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: 'Title' }).fill(`Residency at ${name}`)
-  await press(page, 'Start writing')
-  await expect(page).toHaveURL(/\/opportunities\/edit\//)
-  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
-    `Residency at ${name}`,
-  )
-  await page.goto('/signup/wizard/first')
-  await press(page, 'Not now')
-  await press(page, 'Go to your page')
-  await title(page, name)
-  await expect(page.getByText('Wednesday to Sunday, 11 to 18')).toBeVisible()
-})
+test(
+  'creates an organization with type, address and opening hours',
+  { tag: '@main' },
+  async ({ page }) => {
+    await signUp(page)
+    await chooseRole(page, 'Art Organization')
+    await title(page, 'What’s your organization called?')
+    const name = `Quay ${randomUUID().slice(0, 8)}`
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await press(page, 'Continue')
+    await expect(page.getByRole('combobox', { name: /^Kind of/ })).toBeFocused()
+    await page.getByRole('combobox', { name: /^Kind of/ }).click()
+    await page.getByRole('option', { name: 'Gallery' }).click()
+    await page.getByRole('textbox', { name: /^Founded/ }).fill('1998')
+    await expectAccessible(page)
+    await press(page, 'Continue')
+    await title(page, 'Where do people find you?')
+    await page
+      .getByRole('textbox', { name: /^Opening hours/ })
+      .fill('Wednesday to Sunday, 11 to 18')
+    await expectAccessible(page)
+    await press(page, 'Continue')
+    await press(page, 'Create my profile')
+    await title(page, 'Post your first opportunity')
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Title' }).fill(`Residency at ${name}`)
+    await press(page, 'Start writing')
+    await expect(page).toHaveURL(/\/opportunities\/edit\//)
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
+      `Residency at ${name}`,
+    )
+    await page.goto('/signup/wizard/first')
+    await press(page, 'Not now')
+    await press(page, 'Go to your page')
+    await title(page, name)
+    await expect(page.getByText('Wednesday to Sunday, 11 to 18')).toBeVisible()
+  },
+)
 
 test('switches between two profiles, edits one and deletes it', async ({ page }) => {
   await signUp(page)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
-import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
+import { desktop, expectAccessible } from '@/tests/support/journeys/accessibility'
 import {
   waitForUploads,
   box,
@@ -11,10 +11,7 @@ import {
   tabTo,
 } from '@/tests/support/journeys/artworkPages'
 import { logIn, logInByPhone } from '@/tests/support/journeys/browsing'
-import { overflow } from '@/tests/support/journeys/pageWatch'
 
-const desktop = { width: 1280, height: 900 }
-const phone = { width: 390, height: 844 }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const profilePath = '/profile/'
 
@@ -25,13 +22,6 @@ const openForm = async (page: Page) => {
   await page.setViewportSize(desktop)
   await logIn(page, accounts.artist, '/artworks/new')
   await expect(page.getByRole('heading', { level: 1, name: 'Post an artwork' })).toBeVisible()
-}
-const expectAccessible = async (page: Page) => {
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size)
-    expect.soft(await accessibilityViolations(page), `axe at ${size.width}`).toEqual([])
-    expect.soft(await overflow(page), `overflow at ${size.width}`).toBe(0)
-  }
 }
 const manage = async (
   page: Page,
@@ -55,7 +45,7 @@ const expectTitle = (page: Page, title: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('posts and edits an artwork', async ({ page }) => {
+test('posts and edits an artwork', { tag: '@main' }, async ({ page }) => {
   await openForm(page)
   await expect(page.getByText(/\d+ of 40 used/)).toBeVisible()
   await chooseImages(page, [await imageFile('blue', '#2040a0'), await imageFile('red', '#a02040')])

@@ -2,24 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
 import type { Opportunity } from '@/contract/opportunity'
-import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
+import { desktop, expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
-import { overflow } from '@/tests/support/journeys/pageWatch'
-
-const desktop = { width: 1280, height: 900 }
-const phone = { width: 390, height: 844 }
-
-const expectAccessible = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), colorScheme)
-    for (const size of [phone, desktop]) {
-      await page.setViewportSize(size)
-      const at = `${colorScheme} at ${size.width}`
-      expect.soft(await accessibilityViolations(page), `axe, ${at}`).toEqual([])
-      expect.soft(await overflow(page), `overflow, ${at}`).toBe(0)
-    }
-  }
-}
 
 /** Writes as the organization that is signed in, with the tokens of its own requests. */
 const signInAsGallery = async (page: Page) => {
@@ -69,58 +53,62 @@ const draftNamed = (title: string) => ({
   application: { kind: 'URL', value: 'https://paper.example/apply' },
 })
 
-test('publishes a free post, finds it in the list, and moves its deadline in public', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop)
-  const write = await signInAsGallery(page)
-  const title = `Works on paper ${randomUUID().slice(0, 8)}`
-  const { id } = await write('POST', '', draftNamed(title))
+test(
+  'publishes a free post, finds it in the list, and moves its deadline in public',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.setViewportSize(desktop)
+    const write = await signInAsGallery(page)
+    const title = `Works on paper ${randomUUID().slice(0, 8)}`
+    const { id } = await write('POST', '', draftNamed(title))
 
-  await page.reload()
-  const drafts = page.getByRole('list', { name: 'Drafts' })
-  await expect(drafts.getByRole('heading', { name: title })).toBeVisible()
-  await expectAccessible(page)
-  await drafts.getByRole('link', { name: `Continue: ${title}` }).click()
-  await expect(page).toHaveURL(new RegExp(`/opportunities/edit/${id}$`))
-  await expect(page.getByRole('radio', { name: 'Standard Included in your plan' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Free Free' }).check()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Basic $29.00' })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Pay and publish' })).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/opportunities/${id}$`))
-  await page.goto(`/opportunities?query=${encodeURIComponent(title)}`)
-  await page.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.reload()
+    const drafts = page.getByRole('list', { name: 'Drafts' })
+    await expect(drafts.getByRole('heading', { name: title })).toBeVisible()
+    await expectAccessible(page)
+    await drafts.getByRole('link', { name: `Continue: ${title}` }).click()
+    await expect(page).toHaveURL(new RegExp(`/opportunities/edit/${id}$`))
+    await expect(page.getByRole('radio', { name: 'Standard Included in your plan' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Free Free' }).check()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Basic $29.00' })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Pay and publish' })).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/opportunities/${id}$`))
+    await page.goto(`/opportunities?query=${encodeURIComponent(title)}`)
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-  const { url: calendar } = await write<{ url: string }>('POST', 'calendar')
-  await write('POST', `bookmarks/${id}`)
-  const before = await calendarEvent(page, calendar, id)
-  expect(before.start).toContain(inDays(20).replaceAll('-', ''))
-  const deadline = { localDateTime: `${inDays(27)}T17:00`, timeZone: 'Europe/Tallinn' }
-  await write('PUT', id, { deadline })
-  await page.goto('/settings/profile')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^You, / })
-    .click()
-  await page.getByRole('link', { name: 'Your profile' }).click()
-  const published = page
-    .getByRole('list', { name: 'Published' })
-    .getByRole('article')
-    .filter({ hasText: title })
-  await expect(published.getByText(/^Unpublished changes/)).toBeVisible()
-  await published.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(published.getByText(/^Unpublished changes/)).toHaveCount(0)
-  await page.setViewportSize(phone)
-  await page.goto(`/opportunities/${id}`)
-  await expect(page.getByText(/Deadline changed from .* to .*17:00 \(Tallinn time\)/)).toBeVisible()
-  const after = await calendarEvent(page, calendar, id)
-  expect(after.start).toContain(inDays(27).replaceAll('-', ''))
-  expect(after.sequence).toBeGreaterThan(before.sequence)
-})
+    const { url: calendar } = await write<{ url: string }>('POST', 'calendar')
+    await write('POST', `bookmarks/${id}`)
+    const before = await calendarEvent(page, calendar, id)
+    expect(before.start).toContain(inDays(20).replaceAll('-', ''))
+    const deadline = { localDateTime: `${inDays(27)}T17:00`, timeZone: 'Europe/Tallinn' }
+    await write('PUT', id, { deadline })
+    await page.goto('/settings/profile')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^You, / })
+      .click()
+    await page.getByRole('link', { name: 'Your profile' }).click()
+    const published = page
+      .getByRole('list', { name: 'Published' })
+      .getByRole('article')
+      .filter({ hasText: title })
+    await expect(published.getByText(/^Unpublished changes/)).toBeVisible()
+    await published.getByRole('button', { name: 'Publish changes' }).click()
+    await expect(published.getByText(/^Unpublished changes/)).toHaveCount(0)
+    await page.setViewportSize(phone)
+    await page.goto(`/opportunities/${id}`)
+    await expect(
+      page.getByText(/Deadline changed from .* to .*17:00 \(Tallinn time\)/),
+    ).toBeVisible()
+    const after = await calendarEvent(page, calendar, id)
+    expect(after.start).toContain(inDays(27).replaceAll('-', ''))
+    expect(after.sequence).toBeGreaterThan(before.sequence)
+  },
+)
 
 test('deletes an opportunity on its profile page and undoes it', async ({ page }) => {
   await page.setViewportSize(phone)

@@ -71,61 +71,62 @@ async function reviewByKeyboard(
   await context.close()
 }
 
-test('two jurors review blind by keyboard, and the organizer decides and takes one back', async ({
-  page,
-  browser,
-  request,
-  createBuyer,
-}) => {
-  const organizer = await createBuyer('ART_ORGANIZATION')
-  const jurors = [await createBuyer('ARTIST'), await createBuyer('ARTIST')]
-  const title = `Ink and paper ${randomUUID().slice(0, 8)}`
-  const id = await publishCall(request, organizer, {
-    title,
-    requirements: [{ type: 'artist_statement', required: true, limit: null, max: 200, note: null }],
-    application: { kind: 'HERE', blind: true, questions: [] },
-  })
-  const applicants: { name: string; email: string }[] = []
-  for (let count = 0; count < 3; count += 1)
-    applicants.push(await apply(request, await createBuyer('ARTIST'), id))
-  const names = applicants.map(({ name }) => name)
+test(
+  'two jurors review blind by keyboard, and the organizer decides and takes one back',
+  { tag: '@main' },
+  async ({ page, browser, request, createBuyer }) => {
+    const organizer = await createBuyer('ART_ORGANIZATION')
+    const jurors = [await createBuyer('ARTIST'), await createBuyer('ARTIST')]
+    const title = `Ink and paper ${randomUUID().slice(0, 8)}`
+    const id = await publishCall(request, organizer, {
+      title,
+      requirements: [
+        { type: 'artist_statement', required: true, limit: null, max: 200, note: null },
+      ],
+      application: { kind: 'HERE', blind: true, questions: [] },
+    })
+    const applicants: { name: string; email: string }[] = []
+    for (let count = 0; count < 3; count += 1)
+      applicants.push(await apply(request, await createBuyer('ARTIST'), id))
+    const names = applicants.map(({ name }) => name)
 
-  await logIn(page, organizer, `/opportunities/${id}/applications?view=jurors`)
-  for (const { email } of jurors) {
-    await page.getByRole('textbox', { name: 'Emails of jurors' }).fill(email)
-    await page.getByRole('button', { name: 'Invite', exact: true }).click()
-    await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible()
-  }
-  await expectAccessible(page)
-  for (const juror of jurors) {
-    const invitation = await invitationOf(request, juror.email)
-    await reviewByKeyboard(browser, { juror, invitation, title, names })
-  }
-
-  await page.goto(`/opportunities/${id}/applications`)
-  const list = page.getByRole('list', { name: 'Applications' })
-  await expect(list.getByRole('listitem').first()).toContainText('2 scores, rank 1')
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
-  await page.getByRole('button', { name: 'Decide', exact: true }).click()
-  await page.getByRole('radio', { name: 'Declined' }).check()
-  await confirm(page, 'Preview the emails')
-  const mails = page.getByRole('list', { name: 'Emails' })
-  await expect(mails.getByRole('listitem')).toHaveCount(3)
-  await expect(mails).toContainText(`Dear ${names[0]},`)
-  expect.soft(await accessibilityViolations(page), 'axe of the mails').toEqual([])
-  await confirm(page, 'Decide: declined')
-  await expect(list.getByText('Told in 10 minutes')).toHaveCount(3)
-  await page.getByRole('button', { name: `Take back: No. 1, ${names[0]}` }).click()
-  await expect(list.getByText('Declined')).toHaveCount(2)
-  for (const show of ['Table', 'Images']) {
-    await page.getByText(show, { exact: true }).click()
+    await logIn(page, organizer, `/opportunities/${id}/applications?view=jurors`)
+    for (const { email } of jurors) {
+      await page.getByRole('textbox', { name: 'Emails of jurors' }).fill(email)
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible()
+    }
     await expectAccessible(page)
-  }
-  await passTakeBack(id)
-  const subject = `Your application to “${title}”`
-  for (const { email } of applicants.slice(1)) await expectMail(request, email, subject)
-  expect(await subjectsTo(request, applicants[0]?.email ?? '')).not.toContain(subject)
-})
+    for (const juror of jurors) {
+      const invitation = await invitationOf(request, juror.email)
+      await reviewByKeyboard(browser, { juror, invitation, title, names })
+    }
+
+    await page.goto(`/opportunities/${id}/applications`)
+    const list = page.getByRole('list', { name: 'Applications' })
+    await expect(list.getByRole('listitem').first()).toContainText('2 scores, rank 1')
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+    await page.getByRole('button', { name: 'Decide', exact: true }).click()
+    await page.getByRole('radio', { name: 'Declined' }).check()
+    await confirm(page, 'Preview the emails')
+    const mails = page.getByRole('list', { name: 'Emails' })
+    await expect(mails.getByRole('listitem')).toHaveCount(3)
+    await expect(mails).toContainText(`Dear ${names[0]},`)
+    expect.soft(await accessibilityViolations(page), 'axe of the mails').toEqual([])
+    await confirm(page, 'Decide: declined')
+    await expect(list.getByText('Told in 10 minutes')).toHaveCount(3)
+    await page.getByRole('button', { name: `Take back: No. 1, ${names[0]}` }).click()
+    await expect(list.getByText('Declined')).toHaveCount(2)
+    for (const show of ['Table', 'Images']) {
+      await page.getByText(show, { exact: true }).click()
+      await expectAccessible(page)
+    }
+    await passTakeBack(id)
+    const subject = `Your application to “${title}”`
+    for (const { email } of applicants.slice(1)) await expectMail(request, email, subject)
+    expect(await subjectsTo(request, applicants[0]?.email ?? '')).not.toContain(subject)
+  },
+)
 
 test('scores fifty applications by keyboard alone, faster than they load', async ({
   page,

@@ -30,7 +30,8 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const provider of socialProviders) {
-  test(`signs up with ${provider} and logs in to the same account`, async ({ page }) => {
+  const tag = provider === 'Google' ? '@main' : '@also'
+  test(`signs up with ${provider} and logs in to the same account`, { tag }, async ({ page }) => {
     const email = `visitor-${randomUUID()}@artcommons.test`
     await page.goto('/signup?next=/directory/fairs')
     await signInWith(page, provider, email)
@@ -56,11 +57,11 @@ test('shows a message when the provider’s window is closed', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled()
 })
 
-for (const [device, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1280, height: 900 }],
+for (const [device, viewport, tag] of [
+  ['a phone', { width: 390, height: 844 }, '@main'],
+  ['a desktop', { width: 1280, height: 900 }, '@also'],
 ] as const) {
-  test(`signs up by text message on ${device} after a wrong code`, async ({ page }) => {
+  test(`signs up by text message on ${device} after a wrong code`, { tag }, async ({ page }) => {
     const alerts: string[] = []
     page.on('dialog', (dialog) => {
       alerts.push(dialog.message())

@@ -24,7 +24,7 @@ const setDeadline = (page: Page, day: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('resumes a draft on another device', async ({ page, browser }) => {
+test('resumes a draft on another device', { tag: '@main' }, async ({ page, browser }) => {
   await page.setViewportSize(desktop)
   await openForm(page)
   const title = newTitle('Winter residency')
