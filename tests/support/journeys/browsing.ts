@@ -1,4 +1,5 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { accounts } from '@/local/samples/accounts'
 import { stackSettings } from '@/tests/support/stack/environment'
 
 const ports = await stackSettings()
@@ -40,58 +41,34 @@ interface Account {
   password: string
 }
 
-/** What the browser stores for a signed-in user, as the identity service's library writes it. */
-async function sessionOf(request: APIRequestContext, account: Account) {
-  const post = async (path: string, data: object) => {
-    const response = await request.post(
-      `${identityOrigin}/identitytoolkit.googleapis.com/v1/${path}?key=local`,
-      { data },
-    )
-    expect(response.ok(), await response.text()).toBe(true)
-    return (await response.json()) as unknown
-  }
-  const { idToken, refreshToken, expiresIn } = (await post('accounts:signInWithPassword', {
-    ...account,
-    returnSecureToken: true,
-  })) as { idToken: string; refreshToken: string; expiresIn: string }
-  const { users } = (await post('accounts:lookup', { idToken })) as {
-    users: { localId: string; [field: string]: unknown }[]
-  }
-  const { localId: uid, ...user } = sample(users, 'account')
-  return {
-    ...user,
-    uid,
-    isAnonymous: false,
-    apiKey: 'local',
-    appName: '[DEFAULT]',
-    stsTokenManager: {
-      refreshToken,
-      accessToken: idToken,
-      expirationTime: Date.now() + Number(expiresIn) * 1000,
-    },
-  }
-}
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What the browser has stored for each sample account, once it has logged in by the form. */
+const sampleSessions = new Map<string, Session>()
+const sampleEmails = new Set<string>(Object.values(accounts).map(({ email }) => email))
 
 /**
- * Opens the page `next` as a user who has logged in before. The browser's cookies and stored data are replaced.
- * Journeys that are about logging in use the form.
+ * Logs in with an existing account and waits for the page `next`: by the form, and later with what the browser
+ * stored then, which replaces its cookies and data.
  */
 export async function logIn(page: Page, account: Account, next: string): Promise<void> {
-  const { email, password } = account
-  const user = await sessionOf(page.request, { email, password })
-  await page.context().setStorageState({
-    cookies: [],
-    origins: [
-      {
-        origin: webOrigin,
-        localStorage: [
-          { name: 'firebase:authUser:local:[DEFAULT]', value: JSON.stringify(user) },
-          { name: 'signed-in', value: 'yes' },
-        ],
-      },
-    ],
-  })
-  await page.goto(next)
+  const session = sampleSessions.get(account.email)
+  if (session) {
+    await page.context().setStorageState(session)
+    await page.goto(next)
+    await expect(page).toHaveURL(next)
+    return
+  }
+  await logInByForm(page, account, next)
+  if (!sampleEmails.has(account.email)) return
+  sampleSessions.set(account.email, await page.context().storageState({ indexedDB: true }))
+}
+
+async function logInByForm(page: Page, { email, password }: Account, next: string) {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(next)
 }
 
