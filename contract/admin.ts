@@ -56,12 +56,12 @@ export type WaitingRefund = z.output<typeof waitingRefund>
 const applicationCounts = z.object({
   submitted: z.number().int(),
   withdrawn: z.number().int(),
-  /** As applicants were told. */
+  /** As applicants were notified of decisions. */
   accepted: z.number().int(),
   waitingList: z.number().int(),
   declined: z.number().int(),
-  /** Submitted, and not told a decision. */
-  untold: z.number().int(),
+  /** Submitted, and not notified of a decision. */
+  notNotified: z.number().int(),
 })
 export type ApplicationCounts = z.output<typeof applicationCounts>
 

@@ -61,7 +61,7 @@ export const applicationSummary = z.object({
   /** Submitted after the deadline, within the grace. */
   isLate: z.boolean(),
   hasUnsubmittedChanges: z.boolean(),
-  /** Null until the applicant was told. */
+  /** Null until the applicant was notified. */
   decision: z.nullable(oneOf(decisions)),
   decidedAt: instant.nullable(),
   /** When the application will be erased; null while that is not known. */

@@ -12,11 +12,11 @@ import { id, idParams, instant, nothing } from './values'
 export const record = z.object({
   /** Applications for calls that were run here; null below `fewestForRecord`. */
   applied: z.number().int().nullable(),
-  /** As applicants were told; null like `applied`. */
+  /** As applicants were notified of decisions; null like `applied`. */
   accepted: z.number().int().nullable(),
   /** Of all applicants who should have an answer by now, in percent; null below `fewestForRecord`. */
-  toldPercent: z.number().int().nullable(),
-  /** Days from the deadline to the answer: the median of those who were told; null below `fewestForRecord`. */
+  notifiedPercent: z.number().int().nullable(),
+  /** Days from the deadline to the answer: the median of those who were notified; null below `fewestForRecord`. */
   decisionDays: z.number().int().nullable(),
   /** Days from the deadline to the day that was promised; for a profile, the median. */
   promisedDays: z.number().int().nullable(),
@@ -53,7 +53,7 @@ export const profileRecord = record.extend({
   /** Published, also those that are closed or were deleted. */
   calls: z.number().int(),
   callsNamingJurors: z.number().int(),
-  /** At least 90 % of applicants were told, at least five of them. */
+  /** At least 90 % of applicants were notified, at least five of them. */
   answersApplicants: z.boolean(),
   /** To the records of its public calls, the latest first. */
   replies: z.array(reply.extend({ opportunityId: id, title: z.string() })),

@@ -33,7 +33,7 @@ export const reviewSummary = z.object({
   id,
   /** Counted per call in the order of submission; what a blind review shows instead of a name. */
   number: z.number().int(),
-  /** Null for jurors of a blind review until the applicant was told, and with a declared conflict. */
+  /** Null for jurors of a blind review until the applicant was notified, and with a declared conflict. */
   name: z.string().nullable(),
   /** This and what follows is left empty for jurors who declared a conflict. */
   country: z.nullable(country),
@@ -44,9 +44,9 @@ export const reviewSummary = z.object({
   isLate: z.boolean(),
   round: oneOf(applicationRounds),
   decision: z.nullable(oneOf(decisions)),
-  /** When the applicant is told, or was; until then the organizer can take the decision back. */
-  tellAt: instant.nullable(),
-  toldAt: instant.nullable(),
+  /** When the applicant is notified, or was; until then the organizer can take the decision back. */
+  notifyAt: instant.nullable(),
+  notifiedAt: instant.nullable(),
   /** Of all reviewers, for the organizer; for jurors the count is 0 and the others are null. */
   scores: z.object({
     count: z.number().int(),
@@ -215,24 +215,24 @@ export const decision = z.object({
   decision: oneOf(decisions),
   /** `{name}`, `{call}` and `{organizer}` are filled in for each applicant. */
   message: words(applicationLimits.letter, { min: 1, empty: 'Enter a message.' }),
-  /** Replaces a decision that applicants were told; they are mailed again, and the log says so. */
+  /** Replaces a decision that applicants were notified of; they are mailed again, and the log says so. */
   isCorrection: z.optional(z.boolean()),
 })
 
 export const decideApplications = endpoint({
   method: 'PUT',
   path: '/v1/opportunities/:id/decisions',
-  summary: 'Decide on applications; applicants are told ten minutes later',
+  summary: 'Decide on applications; applicants are notified ten minutes later',
   access: 'user',
   params: idParams,
   body: decision,
-  response: z.object({ tellAt: instant }),
+  response: z.object({ notifyAt: instant }),
 })
 
 export const takeBackDecisions = endpoint({
   method: 'DELETE',
   path: '/v1/opportunities/:id/decisions',
-  summary: 'Take decisions back that applicants have not been told',
+  summary: 'Take decisions back that applicants have not been notified of',
   access: 'user',
   params: idParams,
   body: z.object({ ids: chosen }),

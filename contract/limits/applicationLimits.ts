@@ -37,7 +37,7 @@ export const applicationTimes = {
   keptUndecided: 2 * 365 * 24 * 60 * 60,
   /** After the last change of what is not submitted. */
   keptDraft: 365 * 24 * 60 * 60,
-  /** Applicants are told this long before their application is erased. */
+  /** Applicants are notified this long before their application is erased. */
   erasureNotice: 14 * 24 * 60 * 60,
 } as const
 

@@ -27,14 +27,14 @@ export const callCountList: ListDefinition<State, ResponseOf<typeof list>> = {
   messages: logMessages.callApplications,
 }
 
-/** `3 accepted, 1 on the waiting list, 5 declined, 2 not told, 1 withdrawn` */
+/** `3 accepted, 1 on the waiting list, 5 declined, 2 not notified, 1 withdrawn` */
 export const countWords = (counts: ApplicationCounts) => {
-  const { accepted, waitingList, declined, untold, withdrawn } = counts
+  const { accepted, waitingList, declined, notNotified, withdrawn } = counts
   const parts: [number, string][] = [
     [accepted, 'accepted'],
     [waitingList, 'on the waiting list'],
     [declined, 'declined'],
-    [untold, 'not told'],
+    [notNotified, 'not notified'],
     [withdrawn, 'withdrawn'],
   ]
   return parts.map(([count, state]) => `${formatCount(count)} ${state}`).join(', ')

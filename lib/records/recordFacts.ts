@@ -31,7 +31,7 @@ const jurorsOf = (record: OpportunityRecord | ProfileRecord) => {
 
 /** The facts of a record in words; those without enough cases are left out. */
 export const recordFacts = (record: OpportunityRecord | ProfileRecord): Fact[] => {
-  const { applied, accepted, toldPercent, decisionDays, deadlineChanges, feeChanges } = record
+  const { applied, accepted, notifiedPercent, decisionDays, deadlineChanges, feeChanges } = record
   const changes = [
     deadlineChanges > 0 && `deadline ${countOf(deadlineChanges, 'time', 'times')}`,
     feeChanges > 0 && `fees ${countOf(feeChanges, 'time', 'times')}`,
@@ -45,15 +45,15 @@ export const recordFacts = (record: OpportunityRecord | ProfileRecord): Fact[] =
           : `${formatCount(applied)}, of whom ${formatCount(accepted)} ${accepted === 1 ? 'was' : 'were'} accepted`,
       definition: `Applications that were made on Art Commons and not withdrawn. ${fewest}`,
     },
-    toldPercent !== null && {
-      label: 'Told',
-      value: `${toldPercent}% of applicants`,
-      definition: `The share of applicants who were told a decision, once it was due: on the announced day, or 90 days after the deadline. ${fewest}`,
+    notifiedPercent !== null && {
+      label: 'Notified',
+      value: `${notifiedPercent}% of applicants`,
+      definition: `The share of applicants who were notified of a decision, once it was due: on the announced day, or 90 days after the deadline. ${fewest}`,
     },
     decisionDays !== null && {
       label: 'Time to decide',
       value: `${days(decisionDays)}; ${promiseOf(record)}`,
-      definition: `The median from the deadline until applicants were told, beside the day that was announced. ${fewest}`,
+      definition: `The median from the deadline until applicants were notified, beside the day that was announced. ${fewest}`,
     },
     {
       label: 'Fee per entry',

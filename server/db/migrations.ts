@@ -32,6 +32,7 @@ import * as jurorDates from './migrations/0037_juror_dates'
 import * as freedSlots from './migrations/0038_freed_slots'
 import * as copies from './migrations/0039_copies'
 import * as corrections from './migrations/0040_corrections'
+import * as notifiedDecisions from './migrations/0042_notified_decisions'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0038_freed_slots': freedSlots,
   '0039_copies': copies,
   '0040_corrections': corrections,
+  '0042_notified_decisions': notifiedDecisions,
 }

@@ -1,6 +1,9 @@
 import { inTransaction, type Db } from '@/server/db/connection'
 import { applicationLetter, type ApplicationEvent } from '@/server/mail/applicationLetters'
-import { applicationMailKey, findTold } from '@/server/repositories/applications/applicationMails'
+import {
+  applicationMailKey,
+  findMailedApplication,
+} from '@/server/repositories/applications/applicationMails'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postMail } from '@/server/mailing/postMail'
 import { applicantRecipient } from '@/server/mailing/recipients'
@@ -23,11 +26,11 @@ export async function tellApplicant(
   { applicationId, event, at }: Telling,
   { env, clock }: Pick<JobServices, 'env' | 'clock'>,
 ): Promise<void> {
-  const told = await findTold(transaction, applicationId, new Date(clock()))
+  const mailed = await findMailedApplication(transaction, applicationId, new Date(clock()))
   const to = await applicantRecipient(transaction, applicationId)
-  if (!told || !to) return
-  const { uid } = told
+  if (!mailed || !to) return
+  const { uid } = mailed
   const key = applicationMailKey(event, applicationId, at)
-  const letter = applicationLetter(event, told, webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN))
+  const letter = applicationLetter(event, mailed, webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN))
   await postMail(transaction, letter, { uid, ledger: 'APPLICATION', key, to }, { env })
 }

@@ -3,14 +3,14 @@ import type { Decision } from '@/contract/enums/applications'
 import { decisionLetter } from '@/server/mail/decisionLetter'
 import { eraseAtOf } from '@/server/policies/applications'
 import { markAnsweringOrganizers } from '@/server/repositories/records/answering'
-import { findDueDecisions, markTold } from '@/server/repositories/reviews/decisions'
+import { findDueDecisions, markNotified } from '@/server/repositories/reviews/decisions'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
 import { postMail } from '@/server/mailing/postMail'
 import { applicantRecipient } from '@/server/mailing/recipients'
 import type { Task } from './task'
 
-/** By decision, when an application of which the applicant is told now is erased. */
+/** By decision, when an application whose applicant is notified now is erased. */
 function erasureDates(now: Date): Record<Decision, Date> {
   const dateOf = (decision: Decision) =>
     eraseAtOf({ decision, decidedAt: now, submittedAt: now, deadlineAt: null })
@@ -31,18 +31,18 @@ export const mailDecisions: Task<'mailDecisions'> = async (_payload, services) =
     await mailEach(
       await findDueDecisions(db),
       async (transaction, id) => {
-        const told = await markTold(transaction, id, eraseAt)
-        if (!told) return false
-        if (told.organizerId) organizers.add(told.organizerId)
+        const notified = await markNotified(transaction, id, eraseAt)
+        if (!notified) return false
+        if (notified.organizerId) organizers.add(notified.organizerId)
         const to = await applicantRecipient(transaction, id)
         if (!to) return false
-        const { uid, replyTo } = told
-        const key = `decision ${id} ${told.tellAt.toISOString()}`
+        const { uid, replyTo } = notified
+        const key = `decision ${id} ${notified.notifyAt.toISOString()}`
         const posting = {
           ...({ uid, ledger: 'APPLICATION', key, to } as const),
           ...(replyTo !== null && { replyTo }),
         }
-        return postMail(transaction, decisionLetter(told, pages), posting, services)
+        return postMail(transaction, decisionLetter(notified, pages), posting, services)
       },
       { db, log },
     )

@@ -5,11 +5,11 @@ import { othersLine, othersText } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
-/** What applicants are told, but for decisions. */
+/** What the letters to applicants say, but for decisions. */
 export type ApplicationEvent =
   'RECEIPT' | 'CALL_REMOVED' | 'OPPORTUNITY_RESTORED' | 'DEADLINE' | 'ERASURE'
 
-interface Told {
+interface ApplicationFacts {
   call: ApplicationCall
   name: string
   /** Submitted after the deadline, within the grace. */
@@ -27,7 +27,7 @@ const untilWhen = ({ deadline, rolling }: ApplicationCall) => {
   return `You can change or withdraw it until ${organizerLong} ${zone}.`
 }
 
-const receipt = ({ call, isLate, submittedAt }: Told, title: string) => ({
+const receipt = ({ call, isLate, submittedAt }: ApplicationFacts, title: string) => ({
   subject: `Received: your application for ${title}`,
   heading: 'Your application was received',
   intro: [
@@ -50,7 +50,7 @@ const opportunityRestored = (title: string) => ({
   intro: `The organizer restored “${title}”, which had been removed. Your application for it is as you left it, and counts again if you submitted it.`,
 })
 
-const deadlineMoved = ({ call, submittedAt, reason }: Told, title: string) => {
+const deadlineMoved = ({ call, submittedAt, reason }: ApplicationFacts, title: string) => {
   const because = reason ? ` The organizer’s reason: “${othersText(reason)}”` : ''
   if (call.isClosed || !call.deadline) {
     return {
@@ -75,7 +75,7 @@ const deadlineMoved = ({ call, submittedAt, reason }: Told, title: string) => {
   }
 }
 
-const erasure = ({ eraseAt }: Told, title: string) => ({
+const erasure = ({ eraseAt }: ApplicationFacts, title: string) => ({
   subject: `Your application for ${title} will be erased`,
   heading: `Erased on ${eraseAt ? formatDay(eraseAt) : 'soon'}`,
   intro: `Your application for “${title}” will be erased on ${eraseAt ? formatDay(eraseAt) : 'one of the next days'}. Applications are kept for a limited time. Download your data before then if you want to keep it.`,
@@ -86,11 +86,11 @@ const writtenInstant = (at: string | null) =>
 
 const letters: Record<
   ApplicationEvent,
-  (told: Told, title: string) => Pick<Letter, 'subject' | 'heading' | 'intro'>
+  (facts: ApplicationFacts, title: string) => Pick<Letter, 'subject' | 'heading' | 'intro'>
 > = {
   RECEIPT: receipt,
-  CALL_REMOVED: (_told, title) => callRemoved(title),
-  OPPORTUNITY_RESTORED: (_told, title) => opportunityRestored(title),
+  CALL_REMOVED: (_facts, title) => callRemoved(title),
+  OPPORTUNITY_RESTORED: (_facts, title) => opportunityRestored(title),
   DEADLINE: deadlineMoved,
   ERASURE: erasure,
 }
@@ -98,12 +98,12 @@ const letters: Record<
 /** A mail to an applicant about one application. */
 export function applicationLetter(
   event: ApplicationEvent,
-  told: Told,
+  facts: ApplicationFacts,
   pages: WebAddresses,
 ): Letter {
-  const title = othersLine(told.call.title)
+  const title = othersLine(facts.call.title)
   return {
-    ...letters[event](told, title),
+    ...letters[event](facts, title),
     items: [],
     action: { label: 'See your applications', url: pages.applications },
     reason: `You applied to “${title}” on Art Commons.`,

@@ -3,9 +3,9 @@ import { othersLine } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
-interface TellingDecision {
+interface DecisionNotice {
   decision: Decision
-  /** What the applicant was told before. */
+  /** The decision that the applicant was notified of before. */
   before: Decision | null
   /** With its placeholders filled in. */
   message: string
@@ -22,7 +22,7 @@ const headings: Record<Decision, string> = {
 
 /** Tells an applicant what was decided, in the words of the organizer. */
 export function decisionLetter(
-  { decision, before, message, call, organizer }: TellingDecision,
+  { decision, before, message, call, organizer }: DecisionNotice,
   pages: WebAddresses,
 ): Letter {
   const writer = othersLine(organizer ?? 'The organizer')

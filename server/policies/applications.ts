@@ -44,8 +44,8 @@ interface Editable {
   profileId: string | null
   summary: { call: { isRemoved: boolean } }
   takesApplicationsHere: boolean
-  /** The applicant was told a decision. */
-  isTold: boolean
+  /** The applicant was notified of a decision. */
+  isNotified: boolean
   /** The applicant has become a juror of the call since. */
   isJuror: boolean
   /** Null for rolling calls. */
@@ -54,11 +54,12 @@ interface Editable {
 
 /** Why an application can't be changed, submitted or withdrawn anymore; null while it can. */
 export function whyClosed(application: Editable, now: Date): string | null {
-  const { profileId, summary, takesApplicationsHere, isTold, isJuror, submitUntil } = application
+  const { profileId, summary, takesApplicationsHere, isNotified, isJuror, submitUntil } =
+    application
   if (profileId === null) return 'The profile of this application was deleted.'
   if (summary.call.isRemoved) return 'This call was removed by its organizer.'
   if (!takesApplicationsHere) return 'This call doesn’t take applications here anymore.'
-  if (isTold) return 'The organizer has decided about this application.'
+  if (isNotified) return 'The organizer has decided about this application.'
   if (isJuror) return JUROR
   if (submitUntil && submitUntil <= now) return 'The deadline of this call has passed.'
   return null

@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid, notFound } from '@/server/errors'
 /** Somebody who may see the applications of a call. */
 export interface Reviewer {
   role: 'ORGANIZER' | 'JUROR'
-  /** Sees no names of applicants who have not been told. */
+  /** Sees no names of applicants who have not been notified. */
   isBlind: boolean
   /** The name in the log of accesses. */
   who: string
@@ -18,8 +18,8 @@ export const losesBlindness = (before: HowToApply, after: HowToApply): boolean =
   before?.blind === true && after?.blind !== true
 
 /** Whether the reviewer must not know who applied. */
-export const isBlindTo = (reviewer: Reviewer, { isTold }: { isTold: boolean }): boolean =>
-  reviewer.isBlind && !isTold
+export const isBlindTo = (reviewer: Reviewer, { isNotified }: { isNotified: boolean }): boolean =>
+  reviewer.isBlind && !isNotified
 
 /** What a person has to do with a call. */
 export interface Involvement {
@@ -70,7 +70,7 @@ export function requireUndecided({ decision }: { decision: Decision | null }): v
 }
 
 interface Decided {
-  told_decision: Decision | null
+  notified_decision: Decision | null
 }
 
 interface Choice {
@@ -80,7 +80,7 @@ interface Choice {
   isCorrection?: boolean | undefined
 }
 
-/** @throws conflict when some were withdrawn, or told this decision or, unless it is corrected, a final one */
+/** @throws conflict when some were withdrawn, or notified of this decision or, unless it is corrected, a final one */
 export function requireDecidable(
   found: readonly Decided[],
   { decision, chosen, isCorrection }: Choice,
@@ -88,14 +88,15 @@ export function requireDecidable(
   if (found.length < chosen) {
     throw conflict('Some of these applications were withdrawn or erased. Load the list again.')
   }
-  const isFinal = ({ told_decision: told }: Decided) => told !== null && told !== 'WAITING_LIST'
+  const isFinal = ({ notified_decision: notified }: Decided) =>
+    notified !== null && notified !== 'WAITING_LIST'
   if (!isCorrection && found.some(isFinal)) {
     throw conflict(
-      'Some of these applicants were told already. Open their applications to correct the decision.',
+      'Some of these applicants were notified already. Open their applications to correct the decision.',
     )
   }
-  if (!found.some(({ told_decision: told }) => told === decision)) return
-  if (isCorrection) throw conflict('The applicant was told this decision already.')
+  if (!found.some(({ notified_decision: notified }) => notified === decision)) return
+  if (isCorrection) throw conflict('The applicant was notified of this decision already.')
   throw conflict(
     'Some of these applicants know already that they are on the waiting list, and are not mailed again. Choose only the others.',
   )

@@ -45,11 +45,11 @@ const noScores: ReviewSummary['scores'] = { count: 0, mean: null, spread: null, 
 /** Jurors see no scores of others; with a conflict of interest, they see the number and no content. */
 export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): ReviewSummary {
   const { hasConflict, score, note, isNoteShared } = row
-  const { id, number, submittedAt, isLate, round, decision, tellAt, toldAt } = row
+  const { id, number, submittedAt, isLate, round, decision, notifyAt, notifiedAt } = row
   const { count, mean, spread, rank, version, isChanged } = row
   const isBlind = isBlindTo(reviewer, row)
   return {
-    ...{ id, number, submittedAt, isLate, round, decision, tellAt, toldAt },
+    ...{ id, number, submittedAt, isLate, round, decision, notifyAt, notifiedAt },
     name: isBlind || hasConflict ? null : row.name,
     country: hasConflict ? null : row.country,
     artisticFields: hasConflict ? [] : row.artisticFields,

@@ -63,7 +63,7 @@ export const accountData = {
     select 'confirmed ' || c.email,
       jsonb_build_object('email', c.email, 'confirmed_at', c.confirmed_at)
     from confirmed_addresses c where c.uid = ${uid}`,
-  // Decisions that the user was not told are the organizer's.
+  // Decisions that the user was not notified of are the organizer's.
   reviews: (uid) => sql`
     select 'juror ' || j.id as key, to_jsonb(j) - array['uid', 'secret_hash']
       || jsonb_build_object('opportunity_title', o.title) as entry
@@ -73,7 +73,7 @@ export const accountData = {
     from application_reviews r where r.reviewer_uid = ${uid}`,
   applications: (uid) => sql`
     select x.id::text as key, to_jsonb(x) - array['applicant_uid', 'organizer_id', 'round', 'redaction',
-      'decision', 'decision_message', 'decided_at', 'tell_at', 'confirmed_address'] as entry
+      'decision', 'decision_message', 'decided_at', 'notify_at', 'confirmed_address'] as entry
     from applications x where x.applicant_uid = ${uid}`,
   reports: (uid) => sql`
     select r.id::text as key,

@@ -25,8 +25,8 @@ export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
   })
 
   route(app, contract.decideApplications, async ({ params: { id }, body, caller: { uid }, db }) => {
-    const tellAt = await decideApplications(db, id, { uid, ...body })
-    return { tellAt: tellAt.toISOString() }
+    const notifyAt = await decideApplications(db, id, { uid, ...body })
+    return { notifyAt: notifyAt.toISOString() }
   })
 
   route(app, contract.takeBackDecisions, async ({ params: { id }, body, caller, db }) => {
@@ -42,9 +42,9 @@ export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
     requireDecidable(applications, { decision, isCorrection, chosen: new Set(body.ids).size })
     await logList(db, { opportunityId: id, uid: caller.uid, who })
     return applications.map((application) => {
-      const { name, call, organizer, told_decision: told } = application
+      const { name, call, organizer, notified_decision: notified } = application
       const message = fillLetter(body.message, application)
-      const letter = decisionLetter({ decision, before: told, message, call, organizer }, pages)
+      const letter = decisionLetter({ decision, before: notified, message, call, organizer }, pages)
       const { subject, text } = writeLetter(letter, plainLinks(pages))
       return { applicationId: application.id, name, subject, text }
     })

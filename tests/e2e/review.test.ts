@@ -114,7 +114,7 @@ test(
     await expect(mails).toContainText(`Dear ${names[0]},`)
     expect.soft(await accessibilityViolations(page), 'axe of the mails').toEqual([])
     await confirm(page, 'Decide: declined')
-    await expect(list.getByText('Told in 10 minutes')).toHaveCount(3)
+    await expect(list.getByText('Notified in 10 minutes')).toHaveCount(3)
     await page.getByRole('button', { name: `Take back: No. 1, ${names[0]}` }).click()
     await expect(list.getByText('Declined')).toHaveCount(2)
     for (const show of ['Table', 'Images']) {

@@ -19,51 +19,53 @@ const startApi = async (port = 0): Promise<{ api: TestApp; port: number }> => {
 }
 
 const follow = (port: number, secret = WEB_SERVER_SECRET) => {
-  const told: (readonly string[])[] = []
+  const notified: (readonly string[])[] = []
   const warnings: unknown[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line)) })
   const apiUrl = `http://127.0.0.1:${port}`
-  const onChange = (tags: readonly string[]) => told.push(tags)
+  const onChange = (tags: readonly string[]) => notified.push(tags)
   closings.push(followChanges({ apiUrl, secret, onChange, log }))
-  return { told, warnings }
+  return { notified, warnings }
 }
 
 test('tells the tags of each change, after everything once at the start', async () => {
   const { api, port } = await startApi()
-  const { told } = follow(port)
-  await expect.poll(() => told).toEqual([[EVERYTHING]])
+  const { notified } = follow(port)
+  await expect.poll(() => notified).toEqual([[EVERYTHING]])
   await api.app.services.changes.publish(['artworks', 'profile:1'])
   await api.app.services.changes.publish(['frontPage'])
-  await expect.poll(() => told).toEqual([[EVERYTHING], ['artworks', 'profile:1'], ['frontPage']])
+  await expect
+    .poll(() => notified)
+    .toEqual([[EVERYTHING], ['artworks', 'profile:1'], ['frontPage']])
 })
 
 test('a change counts as published when all web servers have acknowledged it', async () => {
   const { api, port } = await startApi()
-  const all = [follow(port).told, follow(port).told]
+  const all = [follow(port).notified, follow(port).notified]
   await expect.poll(() => all).toEqual([[[EVERYTHING]], [[EVERYTHING]]])
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   for (let n = 1; n <= 20; n += 1) {
     await api.app.services.changes.publish([`artwork:${n}`])
-    expect(all.map((told) => told.length)).toEqual([n + 1, n + 1])
+    expect(all.map((notified) => notified.length)).toEqual([n + 1, n + 1])
   }
 })
 
 test('connects again after the API was away, and then everything counts as changed', async () => {
   const first = await startApi()
-  const { told } = follow(first.port)
-  await expect.poll(() => told).toEqual([[EVERYTHING]])
+  const { notified } = follow(first.port)
+  await expect.poll(() => notified).toEqual([[EVERYTHING]])
   await first.api.app.close()
   const { api } = await startApi(first.port)
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual([[EVERYTHING], [EVERYTHING]])
+  await expect.poll(() => notified, { timeout: 10_000 }).toEqual([[EVERYTHING], [EVERYTHING]])
   await api.app.services.changes.publish(['artworks'])
-  await expect.poll(() => told.at(-1)).toEqual(['artworks'])
+  await expect.poll(() => notified.at(-1)).toEqual(['artworks'])
 })
 
 test('a refused secret is logged and never shown', async () => {
   const { port } = await startApi()
-  const { told, warnings } = follow(port, 'wrong secret')
+  const { notified, warnings } = follow(port, 'wrong secret')
   await expect.poll(() => warnings).not.toEqual([])
   expect(JSON.stringify(warnings)).toContain('status 404')
   expect(JSON.stringify(warnings)).not.toContain('wrong secret')
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })

@@ -61,7 +61,7 @@ export const ReviewHeader = ({ id, review, view }: Props) => {
         </p>
         <p className="meta">{countsText(review)}</p>
         {isBlind && (
-          <p className="meta">Names are hidden from you until the applicants are told.</p>
+          <p className="meta">Names are hidden from you until the applicants are notified.</p>
         )}
       </div>
       {toScore > 0 && (

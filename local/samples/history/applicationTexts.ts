@@ -18,7 +18,7 @@ const applicationText = z.object({
   scores: z.object({ curator: score, artist: score, organizer: score }),
   /** Declared by the juror with an account. */
   conflict: z.boolean().default(false),
-  /** Of which the applicant was told. */
+  /** The decision that the applicant was notified of. */
   decision: z.optional(oneOf(decisions)),
   late: z.boolean().default(false),
 })

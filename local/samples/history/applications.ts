@@ -13,7 +13,7 @@ export type ApplicationRow = Insertable<ApplicationTable> & { id: string }
 
 export type Call = Insertable<OpportunityTable> & { id: string }
 
-interface Told {
+interface Notified {
   decision: Decision
   message: string
   at: Date
@@ -26,15 +26,15 @@ interface Stage {
   submittedAt: Date | null
   isLate?: boolean
   round?: ApplicationRound
-  told?: Told
+  notified?: Notified
 }
 
-const toldColumns = (told: Told | undefined) =>
-  told && {
-    ...{ decision: told.decision, decision_message: told.message },
-    ...{ told_decision: told.decision, told_message: told.message },
-    decided_at: new Date(told.at.getTime() - applicationTimes.takeBack * 1000),
-    ...{ tell_at: told.at, told_at: told.at },
+const notifiedColumns = (notified: Notified | undefined) =>
+  notified && {
+    ...{ decision: notified.decision, decision_message: notified.message },
+    ...{ notified_decision: notified.decision, notified_message: notified.message },
+    decided_at: new Date(notified.at.getTime() - applicationTimes.takeBack * 1000),
+    ...{ notify_at: notified.at, notified_at: notified.at },
   }
 
 /** @param by the applicant's handle */
@@ -46,7 +46,7 @@ export function applicationRow(
   call: Call,
   { person }: Applicant,
   submission: StoredSubmission,
-  { number, submittedAt, isLate = false, round, told }: Stage,
+  { number, submittedAt, isLate = false, round, notified }: Stage,
 ): ApplicationRow {
   const changed = submittedAt ?? daysFrom(new Date(call.created_at ?? 0), 2)
   return {
@@ -62,12 +62,12 @@ export function applicationRow(
       confirmed_address: addressHash(submission.email ?? ''),
       ...{ submitted_at: submittedAt, submitted_version: 1, is_late: isLate },
       erase_at: eraseAtOf({
-        ...{ decision: told?.decision ?? null, decidedAt: told?.at ?? null, submittedAt },
+        ...{ decision: notified?.decision ?? null, decidedAt: notified?.at ?? null, submittedAt },
         deadlineAt: call.deadline_at ? new Date(call.deadline_at) : null,
       }),
     }),
     ...(round && { round }),
-    ...toldColumns(told),
+    ...notifiedColumns(notified),
     ...{ started_at: daysFrom(changed, -1), updated_at: changed },
   }
 }

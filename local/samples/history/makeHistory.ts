@@ -87,7 +87,7 @@ function reviewedApplication(now: Date, { call, applicant, text, index }: Review
   return applicationRow(call, applicant, submission, {
     ...{ number: index + 1, isLate: late, round },
     submittedAt: daysFrom(new Date(call.deadline_at ?? now), late ? 0.004 : -beforeDeadline),
-    told: decision && {
+    notified: decision && {
       ...{ decision, at: daysFrom(now, -2) },
       message: `Dear ${applicant.person.name}, ${letters[decision]}`,
     },

@@ -24,7 +24,7 @@ export function ownApplications({ now, applicant, callOf }: Options): Applicatio
       submissionOf(accepted, applicant, { works: 3, texts: { motivation_letter: STATEMENT } }),
       {
         ...{ number: 1, submittedAt: daysFrom(now, -33) },
-        told: { decision: 'ACCEPTED', message: letter, at: daysFrom(now, -12) },
+        notified: { decision: 'ACCEPTED', message: letter, at: daysFrom(now, -12) },
       },
     ),
     applicationRow(waiting, applicant, submissionOf(waiting, applicant, { works: 4, texts: {} }), {

@@ -15,7 +15,7 @@ interface Deciding {
   isCorrection?: boolean | undefined
 }
 
-/** Decides on applications, all or none. @returns when the applicants are told */
+/** Decides on applications, all or none. @returns when the applicants are notified */
 export const decideApplications = (
   db: Db,
   opportunityId: string,
@@ -30,12 +30,12 @@ export const decideApplications = (
       id,
       message: fillLetter(message, values),
     }))
-    for (const { id, told_decision: told } of applications) {
-      if (!isCorrection || told === null) continue
+    for (const { id, notified_decision: notified } of applications) {
+      if (!isCorrection || notified === null) continue
       const access = { opportunityId, applicationId: id, uid, who }
       await logAccess(transaction, { ...access, action: 'CORRECTED' })
     }
-    const tellAt = await saveDecisions(transaction, { decision, letters })
-    await enqueue(transaction, 'mailDecisions', {}, { runAt: tellAt })
-    return tellAt
+    const notifyAt = await saveDecisions(transaction, { decision, letters })
+    await enqueue(transaction, 'mailDecisions', {}, { runAt: notifyAt })
+    return notifyAt
   })

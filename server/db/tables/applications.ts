@@ -47,16 +47,16 @@ export interface ApplicationTable {
   submitted_version: number | null
   is_late: Generated<boolean>
   round: Generated<ApplicationRound>
-  /** The latest, which the applicant may not know yet: it waits while `told_at` is null or before `tell_at`. */
+  /** The latest, which the applicant may not know yet: it waits while `notified_at` is null or before `notify_at`. */
   decision: Decision | null
   decision_message: string | null
   decided_at: NullableTimestamp
   /** When the decision is mailed. */
-  tell_at: NullableTimestamp
-  /** When the applicant was told `told_decision`, which is all that they see. */
-  told_at: NullableTimestamp
-  told_decision: Decision | null
-  told_message: string | null
+  notify_at: NullableTimestamp
+  /** When the applicant was notified of `notified_decision`, which is all that they see. */
+  notified_at: NullableTimestamp
+  notified_decision: Decision | null
+  notified_message: string | null
   erase_at: NullableTimestamp
   erasure_notice_at: NullableTimestamp
   erased_at: NullableTimestamp

@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/connection'
 
 const count = (which: RawBuilder<unknown>) => sql`(count(*) filter (where ${which}))::int`
 const decided = (decision: string) =>
-  count(sql`a.state = 'SUBMITTED' and a.told_decision = ${sql.lit(decision)}`)
+  count(sql`a.state = 'SUBMITTED' and a.notified_decision = ${sql.lit(decision)}`)
 
 /** Of applications `a`, also erased ones; no column tells of single persons. */
 const counts = sql`
@@ -14,7 +14,7 @@ const counts = sql`
   ${count(sql`a.state = 'WITHDRAWN'`)} as withdrawn,
   ${decided('ACCEPTED')} as accepted, ${decided('WAITING_LIST')} as "waitingList",
   ${decided('DECLINED')} as declined,
-  ${count(sql`a.state = 'SUBMITTED' and a.told_at is null`)} as untold`
+  ${count(sql`a.state = 'SUBMITTED' and a.notified_at is null`)} as "notNotified"`
 
 /** Calls that somebody has applied to, the latest deadline first. */
 export async function listCallApplications(

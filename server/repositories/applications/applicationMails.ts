@@ -6,7 +6,7 @@ import { isWaiting } from '@/server/repositories/reviews/decisions'
 import { applicationCall, callOfApplication } from './calls'
 
 /** What a mail about an application says. */
-interface Told {
+interface MailedApplication {
   /** The application's id once the account was erased. */
   uid: string
   name: string
@@ -18,8 +18,12 @@ interface Told {
   reason: string | null
 }
 
-export async function findTold(db: Db, id: string, now: Date): Promise<Told | undefined> {
-  const { rows } = await sql<Told>`
+export async function findMailedApplication(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<MailedApplication | undefined> {
+  const { rows } = await sql<MailedApplication>`
     select coalesce(x.applicant_uid, x.id::text) as uid,
       coalesce(x.submission ->> 'name', x.draft ->> 'name') as name,
       ${applicationCall({ now, title: sql`x.call_title`, startedAt: sql`x.started_at` })} as call,
@@ -32,7 +36,7 @@ export async function findTold(db: Db, id: string, now: Date): Promise<Told | un
 }
 
 /** Drafts and submitted applications without a decision that was mailed or is about to be. */
-const isUndecided = sql`a.erased_at is null and a.state <> 'WITHDRAWN' and a.told_at is null
+const isUndecided = sql`a.erased_at is null and a.state <> 'WITHDRAWN' and a.notified_at is null
   and not (${isWaiting})`
 
 /** Undecided applications for an opportunity that is public. */

@@ -79,10 +79,10 @@ export async function updateWithdrawn(db: Db, id: string, now: Date): Promise<vo
     .set({
       ...{ state: 'WITHDRAWN', submission: null, submitted_version: null, submitted_at: null },
       ...{ is_late: false, erase_at: null, erasure_notice_at: null, updated_at: now },
-      decision: sql`told_decision`,
-      decision_message: sql`told_message`,
-      decided_at: sql`told_at`,
-      tell_at: sql`told_at`,
+      decision: sql`notified_decision`,
+      decision_message: sql`notified_message`,
+      decided_at: sql`notified_at`,
+      notify_at: sql`notified_at`,
     })
     .where('id', '=', id)
     .execute()

@@ -18,7 +18,7 @@ const summaryFields = (now: Date) => sql`
   'call', ${applicationCall({ now, title: sql`x.call_title`, startedAt })},
   'submittedAt', ${instant('x.submitted_at')}, 'isLate', x.is_late,
   'hasUnsubmittedChanges', x.state = 'SUBMITTED' and x.submitted_version <> x.version,
-  'decision', x.told_decision, 'decidedAt', ${instant('x.told_at')},
+  'decision', x.notified_decision, 'decidedAt', ${instant('x.notified_at')},
   'eraseAt', ${instant('x.erase_at')}, 'updatedAt', ${instant('x.updated_at')}`
 
 /** An application with everything that its applicant may see or change. */
@@ -38,8 +38,8 @@ export interface FoundApplication {
   images: Record<string, ImageFile>
   /** By id. */
   documents: Record<string, ApplicationDocument>
-  /** The applicant was told a decision. */
-  isTold: boolean
+  /** The applicant was notified of a decision. */
+  isNotified: boolean
   /** The applicant reviews the call. */
   isJuror: boolean
   submitUntil: Date | null
@@ -69,9 +69,9 @@ export async function findApplication(
       (select coalesce(json_object_agg(d.id, json_build_object(
           'id', d.id, 'name', d.name, 'pages', d.pages, 'bytes', d.bytes)), '{}')
         from application_documents d where d.application_id = x.id) as documents,
-      x.told_decision is not null as "isTold",
+      x.notified_decision is not null as "isNotified",
       ${isJurorOf(sql`x.applicant_uid`)} as "isJuror", ${submitUntil(startedAt)} as "submitUntil",
-      o.deadline_at as "deadlineAt", x.told_message as "decisionMessage",
+      o.deadline_at as "deadlineAt", x.notified_message as "decisionMessage",
       x.version, ${instant('x.started_at')} as "startedAt"
     from applications x ${callOfApplication}
     where x.id = ${id} and x.erased_at is null and x.applicant_uid is not null`.execute(db)

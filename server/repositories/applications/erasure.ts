@@ -27,7 +27,7 @@ export async function eraseApplications(db: Db, ids: readonly string[], now: Dat
       ...{
         confirmed_address: null,
         decision_message: null,
-        told_message: null,
+        notified_message: null,
         erase_at: null,
         erased_at: now,
       },
@@ -79,7 +79,7 @@ export async function followDeadlines(
     with moved as (
       select a.id, ${eraseAt} as erase_at
       from applications a join opportunities o on o.id = a.opportunity_id
-      where ${which} and a.state = 'SUBMITTED' and a.told_at is null and a.erased_at is null
+      where ${which} and a.state = 'SUBMITTED' and a.notified_at is null and a.erased_at is null
         and (a.erase_at < ${eraseAt} or a.erase_at > ${eraseAt} and a.erasure_notice_at is null)
       for no key update of a skip locked
     )
@@ -92,7 +92,7 @@ interface DueNotice {
   eraseAt: Date
 }
 
-/** Applications whose applicants are to be told that they will be erased. */
+/** Applications whose applicants are to be notified that they will be erased. */
 export async function listDueNotices(db: Db, dueBefore: Date, limit: number): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     select id, erase_at as "eraseAt" from applications
@@ -101,7 +101,7 @@ export async function listDueNotices(db: Db, dueBefore: Date, limit: number): Pr
   return rows
 }
 
-/** A notice that is late moves the erasure, so that nobody is told later than they were promised. */
+/** A notice that is late moves the erasure, so that nobody is notified later than they were promised. */
 export async function markNoticed(db: Db, id: string, now: Date): Promise<void> {
   await sql`
     update applications set erasure_notice_at = ${now},
@@ -109,7 +109,7 @@ export async function markNoticed(db: Db, id: string, now: Date): Promise<void> 
     where id = ${id}`.execute(db)
 }
 
-/** Locks applications whose time is over: those whose applicants were told, and abandoned drafts. */
+/** Locks applications whose time is over: those whose applicants were notified, and abandoned drafts. */
 export async function lockOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
   const before = (seconds: number) => sql`${now}::timestamptz - make_interval(secs => ${seconds})`
   const { rows } = await sql<{ id: string }>`

@@ -10,7 +10,7 @@ export async function measureUploads(
   const { rows } = await sql<KeptUploads>`
     with open as (
       select id from applications
-      where applicant_uid = ${uid} and erased_at is null and told_at is null
+      where applicant_uid = ${uid} and erased_at is null and notified_at is null
     ), kept as (
       select d.application_id, d.bytes
       from application_documents d join open on open.id = d.application_id

@@ -4,18 +4,18 @@ import { fewestForRecord } from '@/contract/limits/applicationLimits'
 /** In days: without an announced day, applicants may expect an answer this long after the deadline. */
 const ANSWER_DAYS = 90
 
-/** The last day on which applicants of the call `o` may be told. */
+/** The last day on which applicants of the call `o` may be notified. */
 const lastDay = sql`coalesce(o.notification_date,
   (o.deadline_at + make_interval(days => ${sql.lit(ANSWER_DAYS)}))::date)`
 
-/** Applicants of the call `o` should have been told; also when it was deleted. Unknown without any day. */
+/** Applicants of the call `o` should have been notified; also when it was deleted. Unknown without any day. */
 const isDue = sql`(o.id is null or o.status = 'REMOVED' or ${lastDay} < current_date)`
 
 /**
  * Not for an application `a` that its applicant erased before an answer was due, or who could count again and
  * again. What was erased because its time was over had a notice before.
  */
-const isCounted = sql`(a.erased_at is null or a.told_at is not null or a.erasure_notice_at is not null
+const isCounted = sql`(a.erased_at is null or a.notified_at is not null or a.erasure_notice_at is not null
   or a.erased_at >= least(${lastDay} + 1, case when o.status = 'REMOVED' then o.removed_at end))`
 
 /**
@@ -24,19 +24,19 @@ const isCounted = sql`(a.erased_at is null or a.told_at is not null or a.erasure
  */
 export const applicants = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select distinct on (coalesce(a.opportunity_id, a.id), coalesce(a.applicant_uid, a.id::text))
-    a.organizer_id, coalesce(${isDue}, false) as is_due, a.told_at is not null as is_told,
-    a.told_decision is not distinct from 'ACCEPTED' as is_accepted,
-    case when a.told_at is not null and o.deadline_at is not null then
-      greatest(0, extract(epoch from a.told_at - o.deadline_at) / 86400) end as days
+    a.organizer_id, coalesce(${isDue}, false) as is_due, a.notified_at is not null as is_notified,
+    a.notified_decision is not distinct from 'ACCEPTED' as is_accepted,
+    case when a.notified_at is not null and o.deadline_at is not null then
+      greatest(0, extract(epoch from a.notified_at - o.deadline_at) / 86400) end as days
   from applications a left join opportunities o on o.id = a.opportunity_id
   where a.state = 'SUBMITTED' and ${isCounted} and ${of}
   order by coalesce(a.opportunity_id, a.id), coalesce(a.applicant_uid, a.id::text),
-    a.told_decision is not distinct from 'ACCEPTED' desc, a.told_at)`
+    a.notified_decision is not distinct from 'ACCEPTED' desc, a.notified_at)`
 
 /** Whether an organizer answers applicants (docs/product.md, "The record"). */
 export const answersApplicants = sql`coalesce(
   count(*) filter (where is_due) >= ${sql.lit(fewestForRecord)}
-  and count(*) filter (where is_due and is_told) >= 0.9 * count(*) filter (where is_due), false)`
+  and count(*) filter (where is_due and is_notified) >= 0.9 * count(*) filter (where is_due), false)`
 
 const fromFive = (count: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`case when ${count} >= ${sql.lit(fewestForRecord)} then ${value} end`
@@ -47,8 +47,8 @@ export const applicantFacts = sql`
   ${fromFive(sql`count(*)`, sql`count(*) filter (where is_accepted)::int`)} as accepted,
   ${fromFive(
     sql`count(*) filter (where is_due)`,
-    sql`floor(100.0 * count(*) filter (where is_due and is_told) / count(*) filter (where is_due))::int`,
-  )} as "toldPercent",
+    sql`floor(100.0 * count(*) filter (where is_due and is_notified) / count(*) filter (where is_due))::int`,
+  )} as "notifiedPercent",
   ${fromFive(
     sql`count(days)`,
     sql`round(percentile_cont(0.5) within group (order by days::float8))::int`,

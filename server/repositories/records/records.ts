@@ -25,7 +25,7 @@ export async function findOpportunityRecord(
   opportunityId: string,
 ): Promise<OpportunityRecord | undefined> {
   const { rows } = await sql<OpportunityRecord>`
-    select f.applied, f.accepted, f."toldPercent", f."decisionDays",
+    select f.applied, f.accepted, f."notifiedPercent", f."decisionDays",
       ${promisedDays} as "promisedDays", o.notification_date::text as "promisedOn",
       ${changesOf('deadline')}::int as "deadlineChanges", ${changesOf('fees')}::int as "feeChanges",
       ${namesJurors} as "namesJurors", m."entryFees", m.given,
@@ -50,7 +50,7 @@ export async function findProfileRecord(
 ): Promise<ProfileRecord | undefined> {
   const published = sql`o.profile_id = ${profileId} and o.published_at is not null`
   const { rows } = await sql<ProfileRecord>`
-    select f.applied, f.accepted, f."toldPercent", f."decisionDays", f."answersApplicants",
+    select f.applied, f.accepted, f."notifiedPercent", f."decisionDays", f."answersApplicants",
       c.calls, c."promisedDays", c."deadlineChanges", c."feeChanges", c."callsNamingJurors", m."entryFees", m.given,
       (select coalesce(json_agg(reply), '[]') from (
         select json_build_object('opportunityId', o.id, 'title', o.title, 'text', r.text,

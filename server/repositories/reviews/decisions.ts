@@ -9,12 +9,12 @@ export interface ChosenApplication {
   name: string
   call: string
   organizer: string
-  told_decision: Decision | null
+  notified_decision: Decision | null
 }
 
 const chosen = (opportunityId: string, ids: readonly string[]) => sql`
   select a.id, coalesce(a.submission ->> 'name', '') as name, o.title as call,
-    p.name as organizer, a.told_decision
+    p.name as organizer, a.notified_decision
   from applications a join opportunities o on o.id = a.opportunity_id
   join profiles p on p.id = o.profile_id
   where a.opportunity_id = ${opportunityId} and a.id = any(${ids}::uuid[])
@@ -47,27 +47,27 @@ interface NewDecision {
   letters: readonly { id: string; message: string }[]
 }
 
-/** Replaces decisions that applicants have not been told. @returns when they are told, by the clock of the database */
+/** Replaces decisions that applicants have not been notified of. @returns when they are notified, by the clock of the database */
 export async function saveDecisions(db: Db, { decision, letters }: NewDecision): Promise<Date> {
-  const { rows } = await sql<{ tell_at: Date }>`
+  const { rows } = await sql<{ notify_at: Date }>`
     update applications a
     set decision = ${decision}, decision_message = l.message, decided_at = now(),
-      tell_at = date_trunc('milliseconds', now())
+      notify_at = date_trunc('milliseconds', now())
         + make_interval(secs => ${sql.lit(applicationTimes.takeBack)})
     from unnest(${letters.map(({ id }) => id)}::uuid[], ${letters.map(({ message }) => message)}::text[])
       as l (id, message)
     where a.id = l.id
-    returning a.tell_at`.execute(db)
+    returning a.notify_at`.execute(db)
   const [first] = rows
   if (!first) throw new Error('no decision was saved')
-  return first.tell_at
+  return first.notify_at
 }
 
 /** A decision on the application `a` that waits to be mailed. */
-export const isWaiting = sql`a.tell_at is not null and (a.told_at is null or a.told_at < a.tell_at)
+export const isWaiting = sql`a.notify_at is not null and (a.notified_at is null or a.notified_at < a.notify_at)
   and a.state = 'SUBMITTED' and a.erased_at is null`
 
-/** What applicants were told before counts again. @returns the ids of those that were taken back */
+/** The decision that applicants were notified of before counts again. @returns the ids of those that were taken back */
 export async function takeBackDecisions(
   db: Db,
   opportunityId: string,
@@ -80,8 +80,8 @@ export async function takeBackDecisions(
       order by a.id for no key update
     )
     update applications a
-    set decision = told_decision, decision_message = told_message, decided_at = told_at,
-      tell_at = told_at
+    set decision = notified_decision, decision_message = notified_message, decided_at = notified_at,
+      notify_at = notified_at
     from locked where a.id = locked.id returning a.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -89,18 +89,18 @@ export async function takeBackDecisions(
 /** Decisions whose ten minutes are over. */
 export async function findDueDecisions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from applications a where a.tell_at <= now() and ${isWaiting}
-    order by a.tell_at, a.number`.execute(db)
+    select a.id from applications a where a.notify_at <= now() and ${isWaiting}
+    order by a.notify_at, a.number`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** A decision with what its mail says. */
-export interface ToldDecision {
+export interface NotifiedDecision {
   decision: Decision
-  /** What the applicant was told before. */
+  /** The decision that the applicant was notified of before. */
   before: Decision | null
   message: string
-  tellAt: Date
+  notifyAt: Date
   /** The application's id once the account was erased. */
   uid: string
   call: string
@@ -110,20 +110,20 @@ export interface ToldDecision {
   replyTo: string | null
 }
 
-/** Marks an applicant as told. Undefined when the decision was taken back or mailed meanwhile. */
-export async function markTold(
+/** Marks an applicant as notified. Undefined when the decision was taken back or mailed meanwhile. */
+export async function markNotified(
   db: Db,
   id: string,
   eraseAt: Record<Decision, Date>,
-): Promise<ToldDecision | undefined> {
-  const { rows } = await sql<ToldDecision>`
+): Promise<NotifiedDecision | undefined> {
+  const { rows } = await sql<NotifiedDecision>`
     update applications a
-    set told_at = now(), told_decision = decision, told_message = decision_message,
+    set notified_at = now(), notified_decision = decision, notified_message = decision_message,
       erase_at = (${JSON.stringify(eraseAt)}::jsonb ->> decision)::timestamptz,
       erasure_notice_at = null
-    from (select id, told_decision from applications where id = ${id} for no key update) earlier
-    where a.id = earlier.id and a.tell_at <= now() and ${isWaiting}
-    returning a.decision, earlier.told_decision as before, a.decision_message as message, a.tell_at as "tellAt",
+    from (select id, notified_decision from applications where id = ${id} for no key update) earlier
+    where a.id = earlier.id and a.notify_at <= now() and ${isWaiting}
+    returning a.decision, earlier.notified_decision as before, a.decision_message as message, a.notify_at as "notifyAt",
       coalesce(a.applicant_uid, a.id::text) as uid, a.call_title as call, a.organizer_id as "organizerId",
       (select p.name from profiles p where p.id = a.organizer_id) as organizer,
       (select m.email from profiles p join mail_addresses m on m.uid = p.owner_uid and m.verified

@@ -19,7 +19,7 @@ export interface ExportedApplication {
   isLate: boolean
   round: ApplicationRound
   decision: Decision | null
-  toldAt: string | null
+  notifiedAt: string | null
   scores: number
   mean: number | null
   spread: number | null
@@ -64,7 +64,7 @@ export async function* readExportedApplications(
   for (;;) {
     const { rows } = await sql<ExportedApplication>`
       select a.number, a.submission, ${instant('a.submitted_at')} as "submittedAt",
-        a.is_late as "isLate", a.round, a.decision, ${instant('a.told_at')} as "toldAt",
+        a.is_late as "isLate", a.round, a.decision, ${instant('a.notified_at')} as "notifiedAt",
         s.scores, s.mean, s.spread,
         (select coalesce(json_object_agg(i.key, i.bytes), '{}') from images i
           where i.taken_down_at is null and i.key in (

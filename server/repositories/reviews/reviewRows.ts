@@ -20,11 +20,11 @@ export interface ReviewRow {
   isLate: boolean
   round: ApplicationRound
   decision: Decision | null
-  tellAt: string | null
-  /** When the applicant was told this decision. */
-  toldAt: string | null
-  /** The applicant was told a decision, this one or an earlier one. */
-  isTold: boolean
+  notifyAt: string | null
+  /** When the applicant was notified of this decision. */
+  notifiedAt: string | null
+  /** The applicant was notified of a decision, this one or an earlier one. */
+  isNotified: boolean
   count: number
   mean: number | null
   spread: number | null
@@ -71,9 +71,9 @@ const fields = sql`
   a.submission -> 'works' -> 0 -> 'images' -> 0 as image,
   jsonb_array_length(a.submission -> 'works') as works,
   ${instant('a.submitted_at')} as "submittedAt", a.is_late as "isLate", a.round, a.decision,
-  ${instant('a.tell_at')} as "tellAt",
-  case when a.told_at >= a.tell_at then ${instant('a.told_at')} end as "toldAt",
-  a.told_at is not null as "isTold",
+  ${instant('a.notify_at')} as "notifyAt",
+  case when a.notified_at >= a.notify_at then ${instant('a.notified_at')} end as "notifiedAt",
+  a.notified_at is not null as "isNotified",
   coalesce(r.count, 0) as count, r.mean, r.spread, r.rank::int as rank, r.score, r.note,
   r.note_shared as "isNoteShared",
   r.has_conflict as "hasConflict", a.submitted_version as version, r.is_changed as "isChanged"`

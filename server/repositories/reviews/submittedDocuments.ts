@@ -8,8 +8,8 @@ export interface SubmittedDocument {
   name: string
   /** Among the documents of the submission, from 1. */
   position: number
-  /** The applicant was told a decision. */
-  isTold: boolean
+  /** The applicant was notified of a decision. */
+  isNotified: boolean
   /** Declared by the user who asks. */
   hasConflict: boolean
 }
@@ -27,7 +27,7 @@ export async function findSubmittedDocument(
 ): Promise<SubmittedDocument | undefined> {
   const { rows } = await sql<SubmittedDocument>`
     select a.opportunity_id as "opportunityId", d.value ->> 'id' as id, d.value ->> 'name' as name,
-      d.position::int as position, a.told_at is not null as "isTold",
+      d.position::int as position, a.notified_at is not null as "isNotified",
       exists (select from application_reviews r where r.application_id = a.id
         and r.reviewer_uid = ${uid} and r.has_conflict) as "hasConflict"
     from applications a,

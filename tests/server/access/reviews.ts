@@ -4,7 +4,7 @@ import type { Owner, Row } from '@/tests/support/server/access'
 import { buildApplication, buildCall } from '@/tests/support/server/applicationRows'
 import { buildProfile } from '@/tests/support/server/factories'
 
-// Nobody else is told that there is something to review.
+// Nobody else learns that there is something to review.
 const stranger = { otherUser: 404, stolenToken: 404, admin: 404 } as const
 
 const reviewed = async ({ api, profileId }: Owner) => {

@@ -99,7 +99,7 @@ test('renews a listing that has ended, from the payment on', async () => {
   expect(await listingOf(writer, opportunity.id)).toEqual(['PUBLISHED', 'STANDARD', until])
 })
 
-test('the payment of a removed opportunity becomes a credit, and its owner is told once', async () => {
+test('the payment of a removed opportunity becomes a credit, and its owner is notified once', async () => {
   const { writer, opportunity, post } = await buildAwaiting({ title: 'Removed one' })
   await api.app.inject({
     ...{ method: 'DELETE', url: `/v1/opportunities/${opportunity.id}`, headers: writer.headers },

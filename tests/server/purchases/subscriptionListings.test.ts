@@ -154,25 +154,28 @@ const closeOpportunity = ({ id }: { id: string }) =>
 test.each([
   ['was deleted', removeOpportunity, 'deleted before your payment arrived'],
   ['is closed', closeOpportunity, 'deadline had passed before your payment arrived'],
-])('an opportunity that %s becomes one credit, and its owner is told once', async (_, end, why) => {
-  const awaiting = await buildAwaiting()
-  const { writer } = awaiting
-  const email = await rememberAddress(api, writer.uid)
-  await subscribe(api.db, writer.profileId, premium)
-  await end(awaiting)
-  const { id, status } = await pay(awaiting)
-  expect(status).toBe('paid')
-  await setPlan(writer, {})
-  expect(await listListingCredits(api.db, writer.profileId)).toEqual(['STANDARD'])
-  const jobs = await takeJobs<{ purchaseId: string }>(api, 'mailListingCredit')
-  expect(jobs).toEqual([{ purchaseId: id }])
-  for (const job of [...jobs, ...jobs]) await mailListingCredit(job, jobServices(api, Date.now()))
-  const mails = await deliverMails(api)
-  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [email, 'Your Standard listing is saved as a credit'],
-  ])
-  expect(mails[0]?.text).toContain(why)
-  expect(mails[0]?.text).toContain('your Premium plan could not list it')
-  await refund(api, id)
-  expect(await listListingCredits(api.db, writer.profileId)).toEqual([])
-})
+])(
+  'an opportunity that %s becomes one credit, and its owner is notified once',
+  async (_, end, why) => {
+    const awaiting = await buildAwaiting()
+    const { writer } = awaiting
+    const email = await rememberAddress(api, writer.uid)
+    await subscribe(api.db, writer.profileId, premium)
+    await end(awaiting)
+    const { id, status } = await pay(awaiting)
+    expect(status).toBe('paid')
+    await setPlan(writer, {})
+    expect(await listListingCredits(api.db, writer.profileId)).toEqual(['STANDARD'])
+    const jobs = await takeJobs<{ purchaseId: string }>(api, 'mailListingCredit')
+    expect(jobs).toEqual([{ purchaseId: id }])
+    for (const job of [...jobs, ...jobs]) await mailListingCredit(job, jobServices(api, Date.now()))
+    const mails = await deliverMails(api)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Your Standard listing is saved as a credit'],
+    ])
+    expect(mails[0]?.text).toContain(why)
+    expect(mails[0]?.text).toContain('your Premium plan could not list it')
+    await refund(api, id)
+    expect(await listListingCredits(api.db, writer.profileId)).toEqual([])
+  },
+)

@@ -196,7 +196,7 @@ test('contains applications with their documents and images, without undisclosed
   const { documents } = api.app.services
   const named = { applicationId: application.id, name: 'Costs.pdf', pdf }
   const { id } = await documents.save(api.db, named)
-  const decision = { decision: 'DECLINED', decided_at: new Date(), tell_at: new Date() } as const
+  const decision = { decision: 'DECLINED', decided_at: new Date(), notify_at: new Date() } as const
   await api.db.updateTable('applications').set(decision).where('id', '=', application.id).execute()
   const { rows, files } = await download(uid)
   const [entry] = rows('applications')

@@ -60,7 +60,7 @@ test('a user with a phone number alone confirms an address and applies with it',
   expect((await submit(api, saved.json(), headers)).statusCode).toBe(200)
   expect((await deliverMails(api)).map(({ to }) => to)).toEqual([email])
   await sql`update applications set decision = 'ACCEPTED', decision_message = 'Yes',
-    decided_at = now(), tell_at = now() where id = ${draft.id}`.execute(api.db)
+    decided_at = now(), notify_at = now() where id = ${draft.id}`.execute(api.db)
   await mailDecisions({}, jobServices(api, Date.now()))
   expect((await deliverMails(api)).map(({ to }) => to)).toEqual([email])
 })

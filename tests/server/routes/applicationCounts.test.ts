@@ -6,7 +6,7 @@ import {
   buildApplication,
   buildCall,
   submissionOf,
-  told,
+  notified,
 } from '@/tests/support/server/applicationRows'
 import { read } from '@/tests/support/server/reads'
 import { asAdmin } from '@/tests/support/server/requests'
@@ -27,26 +27,33 @@ test('counts applications of each call by state, and those of erased calls in th
     [20, 10, 15].map((closesIn) => buildCall(api.db, organizerId, { closesIn })),
   )
   const add = (id = '', given = {}) => buildApplication(api.db, { id, organizerId }, given)
-  await add(early, told('ACCEPTED'))
-  await add(early, told('DECLINED'))
-  await add(early, { ...told('WAITING_LIST'), decision: 'ACCEPTED', decision_message: 'Soon' })
-  await add(early, { decision: 'ACCEPTED', decided_at: new Date(), tell_at: new Date() })
+  await add(early, notified('ACCEPTED'))
+  await add(early, notified('DECLINED'))
+  await add(early, { ...notified('WAITING_LIST'), decision: 'ACCEPTED', decision_message: 'Soon' })
+  await add(early, { decision: 'ACCEPTED', decided_at: new Date(), notify_at: new Date() })
   await add(early, { state: 'WITHDRAWN' })
-  const gone = await add(early, told('DECLINED'))
+  const gone = await add(early, notified('DECLINED'))
   const erased = { submission: null, applicant_uid: null, erased_at: new Date() }
   await api.db.updateTable('applications').set(erased).where('id', '=', gone).execute()
   await add(late)
   await add(drafted, { state: 'DRAFT' })
   const counted = await count()
-  const counts = { accepted: 1, waitingList: 1, declined: 2, untold: 1, submitted: 5, withdrawn: 1 }
+  const counts = {
+    accepted: 1,
+    waitingList: 1,
+    declined: 2,
+    notNotified: 1,
+    submitted: 5,
+    withdrawn: 1,
+  }
   const none = { accepted: 0, waitingList: 0, declined: 0, withdrawn: 0 }
   const organizer = { id: organizerId, name: expect.any(String) as string }
   const title = 'Works on paper'
   expect(counted.items).toEqual([
-    { id: late, title, organizer, ...none, untold: 1, submitted: 1 },
+    { id: late, title, organizer, ...none, notNotified: 1, submitted: 1 },
     { id: early, title, organizer, ...counts },
   ])
-  expect(counted).toMatchObject({ total: 2, totals: { ...counts, untold: 2, submitted: 6 } })
+  expect(counted).toMatchObject({ total: 2, totals: { ...counts, notNotified: 2, submitted: 6 } })
   await api.db
     .deleteFrom('opportunities')
     .where('id', '=', early ?? '')

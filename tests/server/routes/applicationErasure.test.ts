@@ -16,7 +16,7 @@ import {
   submit,
 } from '@/tests/support/server/applications'
 import { drawImage } from '@/tests/support/fixtures/images'
-import { told } from '@/tests/support/server/applicationRows'
+import { notified } from '@/tests/support/server/applicationRows'
 import { buildArtwork, inDays } from '@/tests/support/server/factories'
 import { change, publishable } from '@/tests/support/server/opportunityWriter'
 import { deliverMails, jobServices } from '@/tests/support/server/postedMails'
@@ -125,7 +125,7 @@ test('computes when an application is erased', () => {
   ]).toEqual([at('2028-02-01'), at('2028-01-01'), at('2027-03-01'), at('2026-08-30')])
 })
 
-test('tells applicants fourteen days before, and erases no earlier than they were told', async () => {
+test('notifies applicants fourteen days before, and erases no earlier than they were notified', async () => {
   const { application, uid } = await submitted()
   await deliverMails(api)
   const eraseAt = Date.parse(application.eraseAt ?? '')
@@ -170,13 +170,17 @@ describe('the erasure of an undecided application follows the deadline', () => {
   /** To the minute. */
   const daysFromNow = (at: number) => Math.round((at - Date.now()) / DAY)
 
-  test('to a later and to an earlier day, and no longer once they were told', async () => {
+  test('to a later and to an earlier day, and no longer once they were notified', async () => {
     const { id, moveDeadline, eraseAt } = await undecided()
     await moveDeadline(40)
     expect(daysFromNow(await eraseAt())).toBe(730 + 40)
     await moveDeadline(5)
     expect(daysFromNow(await eraseAt())).toBe(730 + 5)
-    await api.db.updateTable('applications').set(told('DECLINED')).where('id', '=', id).execute()
+    await api.db
+      .updateTable('applications')
+      .set(notified('DECLINED'))
+      .where('id', '=', id)
+      .execute()
     await moveDeadline(60)
     expect(daysFromNow(await eraseAt())).toBe(730 + 5)
   })

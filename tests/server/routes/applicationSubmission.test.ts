@@ -138,21 +138,21 @@ describe('after the deadline', () => {
   })
 })
 
-test('takes changes to a rolling call until the applicant is told the decision', async () => {
+test('takes changes to a rolling call until the applicant is notified of the decision', async () => {
   const { headers } = await buildApplicant(api)
   const started = await startFor(api, await buildCall(api, { deadline: null }), headers)
   await submit(api, started, headers)
   const saved = await save(api, started, headers, { biography: 'More' })
   expect(saved.statusCode).toBe(200)
-  const decision = { decision: 'ACCEPTED', decided_at: new Date(), tell_at: new Date() } as const
+  const decision = { decision: 'ACCEPTED', decided_at: new Date(), notify_at: new Date() } as const
   await api.db.updateTable('applications').set(decision).where('id', '=', started.id).execute()
   const { body } = await read<Application>(api, `/v1/applications/${started.id}`, headers)
-  // The applicant is told by mail, and not before.
+  // The applicant is notified by mail, and not before.
   expect(body).toMatchObject({ isEditable: true, decision: null, decidedAt: null })
   const again = await submit(api, body, headers)
   expect(again.statusCode, again.body).toBe(200)
-  const told = { told_decision: 'ACCEPTED', told_at: new Date() } as const
-  await api.db.updateTable('applications').set(told).where('id', '=', started.id).execute()
+  const notified = { notified_decision: 'ACCEPTED', notified_at: new Date() } as const
+  await api.db.updateTable('applications').set(notified).where('id', '=', started.id).execute()
   expect((await submit(api, again.json(), headers)).statusCode).toBe(200)
   expect((await save(api, again.json(), headers, { biography: 'Late' })).statusCode).toBe(409)
   await deliverMails(api)

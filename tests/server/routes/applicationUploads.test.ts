@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Application } from '@/contract/applications'
 import { buildPdf } from '@/tests/support/fixtures/pdfs'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { told } from '@/tests/support/server/applicationRows'
+import { notified } from '@/tests/support/server/applicationRows'
 import {
   buildApplicant,
   buildCall,
@@ -139,7 +139,11 @@ test('open applications of a user take a gigabyte together, until some are decid
   await addDocument(last, 175)
   const works = { works: [uploadedWork(key)] }
   expect((await save(api, application, headers, works)).statusCode).toBe(422)
-  await api.db.updateTable('applications').set(told('DECLINED')).where('id', '=', last).execute()
+  await api.db
+    .updateTable('applications')
+    .set(notified('DECLINED'))
+    .where('id', '=', last)
+    .execute()
   await api.db.deleteFrom('application_documents').where('application_id', '=', full[1]!).execute()
   expect((await save(api, application, headers, works)).statusCode).toBe(200)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredSubmission } from '@/server/db/tables/applications'
 import { updateWithdrawn } from '@/server/repositories/applications/applicationWrites'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { buildApplication, submissionOf, told } from '@/tests/support/server/applicationRows'
+import { buildApplication, submissionOf, notified } from '@/tests/support/server/applicationRows'
 import { postArtwork } from '@/tests/support/server/artworkWriter'
 import { buildJuror, buildReview, listAs, readAs } from '@/tests/support/server/jury'
 import { read } from '@/tests/support/server/reads'
@@ -104,7 +104,7 @@ test('the images of a blind review load under addresses that nothing else has', 
   expect(await load(url.pathname)).toBe(404)
 })
 
-test('shows the organizer everything, and jurors too once the applicant was told', async () => {
+test('shows the organizer everything, and jurors too once the applicant was notified', async () => {
   const { review, id } = await blindReview()
   const ana = await buildJuror(api, review)
   const names = async (reader: { headers: Record<string, string> }) => {
@@ -113,10 +113,15 @@ test('shows the organizer everything, and jurors too once the applicant was told
   }
   const shown = ['Ada Quillfeather', 'Ada Quillfeather', 'letter for Quillfeather.pdf']
   expect(await names(review.organizer)).toEqual(shown)
-  const waiting = { ...told('ACCEPTED'), told_at: null, told_decision: null, told_message: null }
+  const waiting = {
+    ...notified('ACCEPTED'),
+    notified_at: null,
+    notified_decision: null,
+    notified_message: null,
+  }
   await api.db.updateTable('applications').set(waiting).where('id', '=', id).execute()
   expect(await names(ana)).toEqual([null, '', 'Document 1'])
-  await api.db.updateTable('applications').set(told('ACCEPTED')).where('id', '=', id).execute()
+  await api.db.updateTable('applications').set(notified('ACCEPTED')).where('id', '=', id).execute()
   expect(await names(ana)).toEqual(shown)
 })
 

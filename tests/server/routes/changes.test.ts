@@ -47,7 +47,7 @@ test.each([
   response.destroy()
 })
 
-test('the web server is told the tags of a write and of the profile that wrote', async () => {
+test('the web server is notified of the tags of a write and of the profile that wrote', async () => {
   const id = await buildProfile(api.db, { owner_uid: 'ada' })
   const stream = await open(secret)
   expect(stream.headers['content-type']).toBe('text/event-stream')

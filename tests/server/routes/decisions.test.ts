@@ -8,7 +8,7 @@ import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import type { Page } from '@/contract/values'
 import { read } from '@/tests/support/server/reads'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { told } from '@/tests/support/server/applicationRows'
+import { notified } from '@/tests/support/server/applicationRows'
 import {
   buildJuror,
   buildReview,
@@ -33,10 +33,10 @@ const passTime = () =>
   api.db
     .updateTable('applications')
     .set({
-      tell_at: sql<Date>`tell_at - interval '11 minutes'`,
-      told_at: sql<Date>`told_at - interval '11 minutes'`,
+      notify_at: sql<Date>`notify_at - interval '11 minutes'`,
+      notified_at: sql<Date>`notified_at - interval '11 minutes'`,
     })
-    .where('tell_at', 'is not', null)
+    .where('notify_at', 'is not', null)
     .execute()
 const tell = async () => {
   await passTime()
@@ -50,15 +50,15 @@ const rowOf = (id: string | undefined) =>
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow()
 const shown = async (review: BuiltReview, id: string | undefined) => {
-  const { decision, toldAt, round } = (await readAs(api, review, review.organizer, id)).body
-  return { decision, isTold: toldAt !== null, round }
+  const { decision, notifiedAt, round } = (await readAs(api, review, review.organizer, id)).body
+  return { decision, isNotified: notifiedAt !== null, round }
 }
 
 test('tells applicants ten minutes after the decision, each once', async () => {
   const review = await buildReview(api, { applications: 3 })
   const [first, second, third] = review.ids
   const decided = await decide(api, review, [first, second], 'ACCEPTED')
-  const wait = Date.parse(decided.json<{ tellAt: string }>().tellAt) - Date.now()
+  const wait = Date.parse(decided.json<{ notifyAt: string }>().notifyAt) - Date.now()
   expect(Math.round(wait / 60_000)).toBe(10)
   const { rows } = await sql`
     select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -68,7 +68,7 @@ test('tells applicants ten minutes after the decision, each once', async () => {
   expect(rows).toHaveLength(1)
   await run()
   expect(await deliverMails(api)).toEqual([])
-  expect(await shown(review, first)).toMatchObject({ decision: 'ACCEPTED', isTold: false })
+  expect(await shown(review, first)).toMatchObject({ decision: 'ACCEPTED', isNotified: false })
   const mails = await tell()
   expect(mails).toHaveLength(2)
   const { submission } = await rowOf(first)
@@ -76,8 +76,8 @@ test('tells applicants ten minutes after the decision, each once', async () => {
   expect(mail?.subject).toBe('Your application to “Works on paper”')
   expect(mail?.text).toContain(`  Dear ${submission?.name}, about Works on paper.`)
   expect(await tell()).toEqual([])
-  expect(await shown(review, first)).toMatchObject({ decision: 'ACCEPTED', isTold: true })
-  expect(await shown(review, third)).toMatchObject({ decision: null, isTold: false })
+  expect(await shown(review, first)).toMatchObject({ decision: 'ACCEPTED', isNotified: true })
+  expect(await shown(review, third)).toMatchObject({ decision: null, isNotified: false })
 })
 
 test('sends replies to the verified address of the organizer', async () => {
@@ -117,7 +117,7 @@ test('tells an applicant whose account was erased at the address in the applicat
   await decide(api, review, review.ids, 'ACCEPTED')
   await eraseAccountRows(api.db, applicant_uid ?? '')
   expect(await tell()).toMatchObject([{ to: submission?.email }])
-  expect(await shown(review, review.ids[0])).toMatchObject({ isTold: true })
+  expect(await shown(review, review.ids[0])).toMatchObject({ isNotified: true })
   expect(await tell()).toEqual([])
 })
 
@@ -146,14 +146,14 @@ test('erases declined applications after six months, others after twelve', async
   await decide(api, review, [declined], 'DECLINED')
   await tell()
   const daysOf = async (id: string | undefined) => {
-    const { erase_at, told_at } = await rowOf(id)
-    return Math.round((Number(erase_at) - Number(told_at)) / (24 * 60 * 60 * 1000))
+    const { erase_at, notified_at } = await rowOf(id)
+    return Math.round((Number(erase_at) - Number(notified_at)) / (24 * 60 * 60 * 1000))
   }
   expect(await daysOf(accepted)).toBe(365)
   expect(await daysOf(declined)).toBe(182)
 })
 
-test('takes back what was not told, and says which', async () => {
+test('takes decisions back that nobody was notified of, and says which', async () => {
   const review = await buildReview(api, { applications: 2 })
   const [first, second] = review.ids
   await decide(api, review, [first], 'DECLINED')
@@ -171,10 +171,10 @@ test('either mails a decision or takes it back, when both happen at the same tim
   const [, taken] = await Promise.all([run(), takeBack(api, review, review.ids)])
   const mails = await deliverMails(api)
   expect(mails.length + taken.length).toBe(12)
-  for (const id of taken) expect((await rowOf(id)).told_at).toBeNull()
+  for (const id of taken) expect((await rowOf(id)).notified_at).toBeNull()
 })
 
-test('replaces a decision that was not told, and mails the last one', async () => {
+test('replaces a decision that nobody was notified of, and mails the last one', async () => {
   const review = await buildReview(api)
   await decide(api, review, review.ids, 'DECLINED', 'No, {name}')
   await decide(api, review, review.ids, 'ACCEPTED', 'Yes, {name}')
@@ -183,26 +183,26 @@ test('replaces a decision that was not told, and mails the last one', async () =
   expect(mails[0]?.text).toContain('Yes, Ada')
 })
 
-test('decides again on the waiting list after it was told, and takes that back to the waiting list', async () => {
+test('decides again on the waiting list after it was mailed, and takes that back to the waiting list', async () => {
   const review = await buildReview(api)
   const [id] = review.ids
   await decide(api, review, [id], 'WAITING_LIST', 'Wait, {name}')
   await tell()
   await decide(api, review, [id], 'ACCEPTED', 'Come, {name}')
-  expect(await shown(review, id)).toMatchObject({ decision: 'ACCEPTED', isTold: false })
-  expect(await rowOf(id)).toMatchObject({ told_decision: 'WAITING_LIST' })
+  expect(await shown(review, id)).toMatchObject({ decision: 'ACCEPTED', isNotified: false })
+  expect(await rowOf(id)).toMatchObject({ notified_decision: 'WAITING_LIST' })
   expect(await takeBack(api, review, [id])).toEqual([id])
-  expect(await shown(review, id)).toMatchObject({ decision: 'WAITING_LIST', isTold: true })
+  expect(await shown(review, id)).toMatchObject({ decision: 'WAITING_LIST', isNotified: true })
   expect(await tell()).toEqual([])
   await decide(api, review, [id], 'ACCEPTED', 'Come, {name}')
   expect((await tell()).map(({ text }) => text)).toEqual([expect.stringContaining('Come, Ada')])
   expect(await rowOf(id)).toMatchObject({
-    told_decision: 'ACCEPTED',
-    told_message: expect.stringMatching(/^Come, Ada/),
+    notified_decision: 'ACCEPTED',
+    notified_message: expect.stringMatching(/^Come, Ada/),
   })
 })
 
-test('decides all or none: refuses told ones, withdrawn ones and those of other calls', async () => {
+test('decides all or none: refuses those that were mailed, withdrawn ones and those of other calls', async () => {
   const review = await buildReview(api, { applications: 3 })
   const [first, second, third] = review.ids
   const change = (id: string | undefined, columns: object) =>
@@ -211,7 +211,7 @@ test('decides all or none: refuses told ones, withdrawn ones and those of other 
       .set(columns)
       .where('id', '=', id ?? '')
       .execute()
-  await change(second, told('ACCEPTED'))
+  await change(second, notified('ACCEPTED'))
   await change(third, { state: 'WITHDRAWN' })
   const [other] = (await buildReview(api)).ids
   for (const id of [second, third, other]) {
@@ -315,7 +315,7 @@ test('moves applications to a round, and lets no juror decide', async () => {
   expect((await decide(api, asJuror, [first], 'ACCEPTED')).statusCode).toBe(403)
 })
 
-test('corrects a decision that was told: a second mail says so, and the log, too', async () => {
+test('corrects a decision that was mailed: a second mail says so, and the log, too', async () => {
   const review = await buildReview(api)
   const [id] = review.ids
   await decide(api, review, [id], 'DECLINED', 'No, {name}')
@@ -327,13 +327,13 @@ test('corrects a decision that was told: a second mail says so, and the log, too
   expect(failureOf(await correct({ decision: 'DECLINED' }))).toMatchObject({ status: 409 })
   expect((await correct()).statusCode).toBe(200)
   expect(await takeBack(api, review, [id])).toEqual([id])
-  expect(await shown(review, id)).toMatchObject({ decision: 'DECLINED', isTold: true })
+  expect(await shown(review, id)).toMatchObject({ decision: 'DECLINED', isNotified: true })
   await correct()
   const [mail, ...others] = await tell()
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Correction: your application to “Works on paper”')
   expect(mail?.text).toContain('This mail replaces the earlier one')
-  expect(await rowOf(id)).toMatchObject({ told_decision: 'ACCEPTED' })
+  expect(await rowOf(id)).toMatchObject({ notified_decision: 'ACCEPTED' })
   const log = await read<Page<{ action: string }>>(
     api,
     `${review.path}/accesses`,
@@ -347,6 +347,6 @@ test('drops a decision that waits to be mailed when the applicant withdraws', as
   const [id = ''] = review.ids
   await decide(api, review, [id], 'ACCEPTED')
   await updateWithdrawn(api.db, id, new Date())
-  expect(await rowOf(id)).toMatchObject({ decision: null, tell_at: null })
+  expect(await rowOf(id)).toMatchObject({ decision: null, notify_at: null })
   expect(await tell()).toEqual([])
 })

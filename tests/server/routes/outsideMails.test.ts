@@ -124,9 +124,9 @@ test('a waiting list that is decided again and again is mailed once', async () =
     statuses.push((await decide(api, review, review.ids, 'WAITING_LIST')).statusCode)
     await api.db
       .updateTable('applications')
-      .set({ tell_at: new Date(Date.now() - 1000) })
+      .set({ notify_at: new Date(Date.now() - 1000) })
       .where('id', 'in', review.ids)
-      .where('tell_at', '>', new Date())
+      .where('notify_at', '>', new Date())
       .execute()
     await mailDecisions({}, jobServices(api, Date.now()))
     mails += await mailsTo(() => true)

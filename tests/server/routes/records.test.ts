@@ -7,7 +7,7 @@ import {
   buildApplication,
   buildCall,
   dayFromNow,
-  told,
+  notified,
 } from '@/tests/support/server/applicationRows'
 import { buildOpportunity, noFees } from '@/tests/support/server/factories'
 import { jobServices } from '@/tests/support/server/postedMails'
@@ -24,15 +24,15 @@ afterAll(() => api.close())
 const DAY = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 
-/** A call whose deadline has passed, with that many applicants, of whom some were told. */
-const finished = async (applied: number, toldOnes: number, row: object = {}) => {
+/** A call whose deadline has passed, with that many applicants, of whom some were notified. */
+const finished = async (applied: number, notifiedOnes: number, row: object = {}) => {
   const organizer = await buildWriter(api)
   const { profileId: organizerId } = organizer
   const days = { closesIn: -40, notification_date: dayFromNow(-20) }
   const id = await buildCall(api.db, organizerId, { ...days, ...row })
   for (let n = 1; n <= applied; n += 1) {
     const decision = n === 1 ? 'ACCEPTED' : 'DECLINED'
-    const answer = n <= toldOnes ? told(decision, daysAgo(30)) : {}
+    const answer = n <= notifiedOnes ? notified(decision, daysAgo(30)) : {}
     await buildApplication(api.db, { id, organizerId }, { number: n, ...answer })
   }
   return { organizer, organizerId, id }
@@ -44,33 +44,33 @@ const profileRecordOf = async (id: string) =>
 
 test('counts applicants, answers and days of a call with five applications', async () => {
   const { id, organizerId } = await finished(5, 4)
-  const facts = { applied: 5, accepted: 1, toldPercent: 80, promisedDays: 20 }
+  const facts = { applied: 5, accepted: 1, notifiedPercent: 80, promisedDays: 20 }
   expect(await recordOf(id)).toMatchObject({ ...facts, decisionDays: null, reply: null })
-  await buildApplication(api.db, { id, organizerId }, { number: 6, ...told('DECLINED') })
-  expect(await recordOf(id)).toMatchObject({ applied: 6, toldPercent: 83, decisionDays: 10 })
+  await buildApplication(api.db, { id, organizerId }, { number: 6, ...notified('DECLINED') })
+  expect(await recordOf(id)).toMatchObject({ applied: 6, notifiedPercent: 83, decisionDays: 10 })
 })
 
 test('shows no numbers below five applications, and does not count withdrawn ones', async () => {
   const { id, organizerId } = await finished(4, 4)
   await buildApplication(api.db, { id, organizerId }, { number: 5, state: 'WITHDRAWN' })
-  const unknown = { applied: null, accepted: null, toldPercent: null, decisionDays: null }
+  const unknown = { applied: null, accepted: null, notifiedPercent: null, decisionDays: null }
   expect(await recordOf(id)).toMatchObject(unknown)
   expect(await profileRecordOf(organizerId)).toMatchObject({ ...unknown, calls: 1 })
 })
 
-test('counts an erased application, and says nothing of decisions that nobody was told', async () => {
+test('counts an erased application, and says nothing of decisions that nobody was notified of', async () => {
   const { id, organizerId } = await finished(4, 0)
-  const waiting = { decision: 'ACCEPTED', decided_at: new Date(), tell_at: new Date() } as const
+  const waiting = { decision: 'ACCEPTED', decided_at: new Date(), notify_at: new Date() } as const
   const last = await buildApplication(api.db, { id, organizerId }, { number: 5, ...waiting })
   await api.db
     .updateTable('applications')
     .set({ submission: null, applicant_uid: null, erased_at: new Date() })
     .where('id', '=', last)
     .execute()
-  expect(await recordOf(id)).toMatchObject({ applied: 5, accepted: 0, toldPercent: 0 })
+  expect(await recordOf(id)).toMatchObject({ applied: 5, accepted: 0, notifiedPercent: 0 })
 })
 
-test('leaves out who erased an application before the answer was due, unless they were told', async () => {
+test('leaves out who erased an application before the answer was due, unless they were notified', async () => {
   const { id, organizerId } = await finished(4, 0)
   const erase = async (number: number, columns: object) => {
     const application = await buildApplication(api.db, { id, organizerId }, { number, ...columns })
@@ -79,31 +79,31 @@ test('leaves out who erased an application before the answer was due, unless the
   }
   await erase(5, {})
   await erase(6, {})
-  expect(await recordOf(id)).toMatchObject({ applied: null, toldPercent: null })
-  await erase(7, told('DECLINED', daysAgo(30)))
-  expect(await recordOf(id)).toMatchObject({ applied: 5, toldPercent: 20 })
+  expect(await recordOf(id)).toMatchObject({ applied: null, notifiedPercent: null })
+  await erase(7, notified('DECLINED', daysAgo(30)))
+  expect(await recordOf(id)).toMatchObject({ applied: 5, notifiedPercent: 20 })
 })
 
-test('counts a person who applied with several profiles once, as told when one was', async () => {
+test('counts a person who applied with several profiles once, as notified when one was', async () => {
   const { id, organizerId } = await finished(4, 4)
   const applicant_uid = `twice-${crypto.randomUUID()}`
   await buildApplication(api.db, { id, organizerId }, { number: 5, applicant_uid })
-  const answer = told('ACCEPTED', daysAgo(30))
+  const answer = notified('ACCEPTED', daysAgo(30))
   await buildApplication(api.db, { id, organizerId }, { number: 6, applicant_uid, ...answer })
-  expect(await recordOf(id)).toMatchObject({ applied: 5, accepted: 2, toldPercent: 100 })
+  expect(await recordOf(id)).toMatchObject({ applied: 5, accepted: 2, notifiedPercent: 100 })
   const other = { closesIn: -40, notification_date: dayFromNow(-20) }
   const next = { id: await buildCall(api.db, organizerId, other), organizerId }
   await buildApplication(api.db, next, { number: 1, applicant_uid })
-  expect(await profileRecordOf(organizerId)).toMatchObject({ applied: 6, toldPercent: 83 })
+  expect(await profileRecordOf(organizerId)).toMatchObject({ applied: 6, notifiedPercent: 83 })
 })
 
 test('expects no answer before the announced day, and 90 days after the deadline without one', async () => {
   const early = await finished(5, 0, { notification_date: dayFromNow(3) })
-  expect((await recordOf(early.id)).toldPercent).toBeNull()
+  expect((await recordOf(early.id)).notifiedPercent).toBeNull()
   const undated = await finished(5, 0, { notification_date: null })
-  expect((await recordOf(undated.id)).toldPercent).toBeNull()
+  expect((await recordOf(undated.id)).notifiedPercent).toBeNull()
   const late = await finished(5, 0, { closesIn: -95, notification_date: null })
-  expect((await recordOf(late.id)).toldPercent).toBe(0)
+  expect((await recordOf(late.id)).notifiedPercent).toBe(0)
 })
 
 test('counts changes of deadlines and fees after publishing', async () => {
@@ -169,11 +169,11 @@ test('keeps the record of an organizer who deletes a call', async () => {
   expect((await read(api, `/v1/opportunities/${id}/record`)).status).toBe(404)
   expect(await profileRecordOf(organizerId)).toMatchObject({
     applied: 5,
-    toldPercent: 40,
+    notifiedPercent: 40,
     calls: 1,
   })
   await api.db.deleteFrom('opportunities').where('id', '=', id).execute()
-  expect(await profileRecordOf(organizerId)).toMatchObject({ applied: 5, toldPercent: 40 })
+  expect(await profileRecordOf(organizerId)).toMatchObject({ applied: 5, notifiedPercent: 40 })
 })
 
 test('shows the reply of the organizer beside the record, until it is empty', async () => {
@@ -216,7 +216,7 @@ const answering = async (organizerId: string) => {
 }
 const count = () => countRecords({}, jobServices(api, Date.now()))
 
-test('the list finds open calls of organizers who told 90 % of their applicants', async () => {
+test('the list finds open calls of organizers who notified 90 % of their applicants', async () => {
   const { organizerId } = await finished(10, 9)
   const before = await buildOpportunity(api.db, { profile_id: organizerId })
   expect(await answering(organizerId)).toEqual([])
@@ -227,7 +227,7 @@ test('the list finds open calls of organizers who told 90 % of their applicants'
   expect((await answering(organizerId)).sort()).toEqual([before, after].sort())
 })
 
-test('the list drops them when fewer were told, also while they save a call', async () => {
+test('the list drops them when fewer were notified, also while they save a call', async () => {
   const { organizerId, organizer } = await finished(5, 5)
   const id = await buildOpportunity(api.db, { profile_id: organizerId })
   await count()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Review } from '@/contract/reviews'
 import type { Page } from '@/contract/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { buildApplication, told } from '@/tests/support/server/applicationRows'
+import { buildApplication, notified } from '@/tests/support/server/applicationRows'
 import { buildJuror, buildReview, listAs, readAs, score } from '@/tests/support/server/jury'
 import { read } from '@/tests/support/server/reads'
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'
@@ -104,7 +104,7 @@ test('filters and sorts for the organizer, page by page', async () => {
       .where('id', '=', id ?? '')
       .execute()
   await change(first, { round: 'SHORTLIST' })
-  await change(second, told('DECLINED'))
+  await change(second, notified('DECLINED'))
   const list = async (query: string) =>
     numbers((await listAs(api, review, review.organizer, query)).body)
   expect(await list('?round=SHORTLIST')).toEqual([1])

@@ -36,7 +36,7 @@ export const scoresOf = (opportunityId: string) =>
 export const passTakeBack = (opportunityId: string) =>
   withDatabase(async (db) => {
     await sql`
-      update applications set tell_at = now()
-      where opportunity_id = ${opportunityId} and tell_at > now()`.execute(db)
+      update applications set notify_at = now()
+      where opportunity_id = ${opportunityId} and notify_at > now()`.execute(db)
     await sql`select graphile_worker.add_job('mailDecisions')`.execute(db)
   })

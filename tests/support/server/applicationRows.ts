@@ -95,8 +95,8 @@ export async function buildApplication(
   return id
 }
 
-/** Columns of an application whose applicant was told. */
-export const told = (decision: 'ACCEPTED' | 'WAITING_LIST' | 'DECLINED', at = new Date()) => ({
-  ...{ decision, decision_message: 'A letter', decided_at: at, tell_at: at },
-  ...{ told_at: at, told_decision: decision, told_message: 'A letter' },
+/** Columns of an application whose applicant was notified. */
+export const notified = (decision: 'ACCEPTED' | 'WAITING_LIST' | 'DECLINED', at = new Date()) => ({
+  ...{ decision, decision_message: 'A letter', decided_at: at, notify_at: at },
+  ...{ notified_at: at, notified_decision: decision, notified_message: 'A letter' },
 })

@@ -19,7 +19,7 @@ import { useDecision } from './useDecision'
 interface Props {
   opportunityId: string
   ids: string[]
-  /** What the applicant was told before, when that is corrected. */
+  /** The decision that the applicant was notified of before, when that is corrected. */
   corrected?: Decision | null
   onClose: () => void
   onChanged: () => void
@@ -42,7 +42,7 @@ export const DecisionDialog = (props: Props) => {
     onClose()
     onChanged()
     notify.success(`${count}: ${label}`, {
-      detail: 'Applicants are told in 10 minutes.',
+      detail: 'Applicants are notified in 10 minutes.',
       duration: TOAST,
       action: { label: 'Undo', onClick: () => void takeBack(opportunityId, ids).then(onChanged) },
     })
@@ -93,7 +93,7 @@ export const DecisionDialog = (props: Props) => {
         <div className="stack">
           {corrected && (
             <p>
-              The applicant was told: {decisions[corrected].toLowerCase()}. A correction sends a
+              The applicant was notified: {decisions[corrected].toLowerCase()}. A correction sends a
               second email and is in the log.
             </p>
           )}

@@ -17,19 +17,19 @@ interface Props {
   onChanged: () => void
 }
 
-/** `Told in 8 minutes`, with the way back until then. */
-const Waiting = ({ tellAt, ...props }: Props & { tellAt: string }) => {
+/** `Notified in 8 minutes`, with the way back until then. */
+const Waiting = ({ notifyAt, ...props }: Props & { notifyAt: string }) => {
   const { opportunityId, application, isOrganizer, onChanged } = props
-  const left = useCountdown(Date.parse(tellAt))
+  const left = useCountdown(Date.parse(notifyAt))
   const { run, isBusy } = useTask()
   const undo = async () => {
     await run(() => takeBack(opportunityId, [application.id]))
     onChanged()
   }
-  if (left === 0) return <p className="meta">Being told now</p>
+  if (left === 0) return <p className="meta">Being notified now</p>
   return (
     <>
-      <p className="meta">Told in {countOf(Math.ceil(left / 60), 'minute', 'minutes')}</p>
+      <p className="meta">Notified in {countOf(Math.ceil(left / 60), 'minute', 'minutes')}</p>
       {isOrganizer && (
         <Button
           variant="quiet"
@@ -45,17 +45,17 @@ const Waiting = ({ tellAt, ...props }: Props & { tellAt: string }) => {
   )
 }
 
-/** The decision on an application, and when its applicant is told. */
+/** The decision on an application, and when its applicant is notified. */
 export const DecisionStanding = (props: Props) => {
-  const { decision, tellAt, toldAt } = props.application
+  const { decision, notifyAt, notifiedAt } = props.application
   if (!decision) return null
   return (
     <>
-      <Status state={toldAt ? 'full' : 'half'}>{decisions[decision]}</Status>
-      {toldAt ? (
-        <p className="meta">Told on {formatDay(toldAt)}</p>
+      <Status state={notifiedAt ? 'full' : 'half'}>{decisions[decision]}</Status>
+      {notifiedAt ? (
+        <p className="meta">Notified on {formatDay(notifiedAt)}</p>
       ) : (
-        tellAt && <Waiting {...props} tellAt={tellAt} />
+        notifyAt && <Waiting {...props} notifyAt={notifyAt} />
       )}
     </>
   )

@@ -13,7 +13,7 @@ export const takeBack = async (opportunityId: string, ids: string[]): Promise<vo
   const late = ids.length - back
   if (late > 0)
     notify.warning(
-      `${countOf(late, 'applicant was', 'applicants were')} told already, so the decision stays.`,
+      `${countOf(late, 'applicant was', 'applicants were')} notified already, so the decision stays.`,
       back > 0 ? { detail: `${countOf(back, 'decision', 'decisions')} taken back.` } : {},
     )
   else notify.success(`${countOf(back, 'decision', 'decisions')} taken back.`)

@@ -18,7 +18,7 @@ const problemOf = (failure: ApiFailure) => problemsFrom(failure).message ?? form
 
 /**
  * A decision as it is written, previewed and sent. Each kind of decision keeps its own message.
- * @param corrected what the applicant was told before; null for a first decision
+ * @param corrected the decision that the applicant was notified of before; null for a first decision
  */
 export const useDecision = (opportunityId: string, ids: string[], corrected: Decision | null) => {
   const [decision, choose] = useState<Decision>(corrected === 'ACCEPTED' ? 'DECLINED' : 'ACCEPTED')
@@ -39,7 +39,7 @@ export const useDecision = (opportunityId: string, ids: string[], corrected: Dec
       setLetters(null)
     },
     preview: () => send(() => previewDecisions(opportunityId, body), { onDone: setLetters }),
-    /** When applicants are told; null when nothing was decided. */
+    /** When applicants are notified; null when nothing was decided. */
     send: async () => (await send(() => decideApplications(opportunityId, body)))?.data ?? null,
   }
 }

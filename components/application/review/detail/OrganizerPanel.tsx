@@ -27,9 +27,9 @@ interface Props {
 
 /** What the organizer alone sees: the scores of all, the round and the decision. */
 export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props) => {
-  const { scores, round, decision, toldAt } = application
+  const { scores, round, decision, notifiedAt } = application
   const [isDeciding, setDeciding] = useState(false)
-  const isFinal = toldAt !== null && decision !== 'WAITING_LIST'
+  const isFinal = notifiedAt !== null && decision !== 'WAITING_LIST'
   const { send, isBusy } = useRequest()
   const move = async (to: ApplicationRound) => {
     await send(() => moveApplications(opportunityId, { ids: [application.id], round: to }), {

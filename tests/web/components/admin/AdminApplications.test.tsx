@@ -8,7 +8,14 @@ import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const path = '/v1/admin/applications'
-const counts = { submitted: 12, withdrawn: 1, accepted: 3, waitingList: 2, declined: 5, untold: 2 }
+const counts = {
+  submitted: 12,
+  withdrawn: 1,
+  accepted: 3,
+  waitingList: 2,
+  declined: 5,
+  notNotified: 2,
+}
 const call: CallApplications = {
   ...{ id: profileId(701), title: 'Winter call', ...counts },
   organizer: { id: profileId(2), name: 'Lantern House' },
@@ -29,7 +36,7 @@ test('shows how many applications each call has, and all of them together', asyn
   const entries = within(await screen.findByRole('list', { name: 'Calls' })).getAllByRole(
     'listitem',
   )
-  const words = '3 accepted, 2 on the waiting list, 5 declined, 2 not told, 1 withdrawn'
+  const words = '3 accepted, 2 on the waiting list, 5 declined, 2 not notified, 1 withdrawn'
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     `1,200 submittedAll calls${words}also those that were erased`,
     `12 submittedWinter call${words}by Lantern House`,

@@ -19,16 +19,16 @@ const open = async () => {
   const api = mockReview()
   const decided = mockEndpoint('put', `${api.base}/decisions`, ({ text }: ReceivedRequest) => {
     const { ids: chosen, decision } = JSON.parse(text) as DecisionBody
-    const tellAt = new Date(Date.now() + 600_000).toISOString()
+    const notifyAt = new Date(Date.now() + 600_000).toISOString()
     api.stored.items = api.stored.items.map((item) =>
-      chosen.includes(item.id) ? { ...item, decision, tellAt } : item,
+      chosen.includes(item.id) ? { ...item, decision, notifyAt } : item,
     )
-    return { tellAt }
+    return { notifyAt }
   })
   const takenBack = mockEndpoint('delete', `${api.base}/decisions`, ({ text }: ReceivedRequest) => {
     const { ids: chosen } = JSON.parse(text) as { ids: string[] }
     api.stored.items = api.stored.items.map((item) =>
-      chosen.includes(item.id) ? { ...item, decision: null, tellAt: null } : item,
+      chosen.includes(item.id) ? { ...item, decision: null, notifyAt: null } : item,
     )
     return { takenBack: chosen }
   })
@@ -63,7 +63,7 @@ test('decides on all shown after a preview of each mail, and takes one back', as
   expect(within(mails).getAllByRole('listitem')).toHaveLength(3)
   expect(mails).toHaveTextContent('Dear Artist 2,')
   await user.click(button('Decide: declined'))
-  await waitFor(() => expect(item(2)).toHaveTextContent('Told in 10 minutes'))
+  await waitFor(() => expect(item(2)).toHaveTextContent('Notified in 10 minutes'))
   expect(screen.getByText('None selected')).toBeVisible()
   expect(JSON.parse(decided[0]?.text ?? '')).toMatchObject({ ids, decision: 'DECLINED' })
 

@@ -91,7 +91,7 @@ test('a score that is saved after the next application is shown changes nothing 
   await heading('No. 2, Artist 2')
 })
 
-test('a score that is refused after the next application is shown is told', async () => {
+test('a score that is refused after the next application is shown is announced', async () => {
   mockReview({ review: { role: 'JUROR' } })
   mockEndpoint('put', `/v1/opportunities/${reviewedCall}/applications/${idOf(1)}/review`, () =>
     errorResponse(500, 'Down'),

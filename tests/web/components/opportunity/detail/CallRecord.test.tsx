@@ -31,7 +31,7 @@ test('shows no numbers without enough applications', () => {
 
 test('shows how the call was run, and what was promised', () => {
   const record = callRecord({
-    ...{ applied: 120, accepted: 6, toldPercent: 95, decisionDays: 40, promisedDays: 30 },
+    ...{ applied: 120, accepted: 6, notifiedPercent: 95, decisionDays: 40, promisedDays: 30 },
     ...{ promisedOn: '2026-03-03', deadlineChanges: 2, namesJurors: true, entryFeePer: 'WORK' },
     entryFees: {
       ...{ stated: 1, charged: 1 },
@@ -46,7 +46,7 @@ test('shows how the call was run, and what was promised', () => {
   expect(screen.getByText('€25 per work; €3,000 given')).toBeVisible()
   expect(screen.getByText('deadline 2 times')).toBeVisible()
   expect(screen.getByText('Answers applicants')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'About Told' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'About Notified' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /repl/i })).not.toBeInTheDocument()
 })
 

@@ -71,7 +71,7 @@ test('a boost that the plan includes starts once the post is public', async () =
   expect(boosts[0]?.headers.has('idempotency-key')).toBe(true)
 })
 
-test('a lost connection is told, and a second try repeats the same request', async () => {
+test('a lost connection is announced, and a second try repeats the same request', async () => {
   const { user } = await openPanel()
   let isLost = true
   const sent = publishing(() => (isLost ? HttpResponse.error() : published({ version: 2 })))
