@@ -177,7 +177,7 @@ test('shows the fields of an organization and requires its type', async () => {
   expect(screen.queryByRole('combobox', { name: /^Pronouns/ })).toBeNull()
   expect(screen.getByRole('textbox', { name: /^Opening hours/ })).toBeVisible()
   await save()
-  const kind = screen.getByRole('combobox', { name: /^Kind of/ })
+  const kind = screen.getByRole('combobox', { name: /^Organization type/ })
   await waitFor(() => expect(kind).toHaveAccessibleDescription('Choose the kind of organization.'))
   expect(calls).toHaveLength(0)
 })
