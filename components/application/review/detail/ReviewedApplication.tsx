@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useSWRConfig } from 'swr'
 import { ContentView } from '@/components/application/read/ContentView'
 import { reviewKey } from '@/components/application/review/reviewKey'
@@ -15,6 +15,7 @@ import type { ApplicationDocument } from '@/contract/applications'
 import type { Review, ReviewedApplication as Reviewed, ReviewSummary } from '@/contract/reviews'
 import { createApplicationDownload } from '@/lib/api/applications'
 import { codeOf } from '@/lib/api/failures'
+import type { RequestError } from '@/lib/api/list'
 import { getReviewedApplication } from '@/lib/api/reviews'
 import { applicantText, applicationName } from '@/lib/applications/reviewWords'
 import { useApi } from '@/lib/hooks/useApi'
@@ -45,36 +46,10 @@ const applicationKey = (id: string, applicationId: string) => [
   applicationId,
 ]
 
-/** One application on one screen, between its neighbors in the list. */
-export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
-  const neighbors = useNeighbors(id, applicationId)
-  const { isOn: hasCharacterKeys } = useShortcutSetting()
+/** Merges a saved score into the loaded application, which may no longer be the one on the screen. */
+const useMerge = (id: string) => {
   const { mutate: mutateAny } = useSWRConfig()
-  const reloadReview = useReloadReview(id)
-  const { data, error, isValidating, mutate } = useApi(
-    applicationKey(id, applicationId),
-    () => getReviewedApplication(id, applicationId),
-    { revalidateOnReconnect: false },
-  )
-  useLostAccess(id, error)
-  const { scorer, onReady } = useReviewKeys({
-    ...{ current: applicationId, isRefused: error !== undefined, hasCharacterKeys },
-    step: neighbors.step,
-  })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(applicationId)
-  useEffect(() => {
-    if (shown.current === applicationId) return
-    shown.current = applicationId
-    heading.current?.focus()
-  }, [applicationId])
-
-  const reload = () => {
-    void mutate()
-    reloadReview()
-  }
-  // A score may be saved after the next application is shown.
-  const take = (saved: ReviewSummary) => {
+  return (saved: ReviewSummary) => {
     let isNewer = false
     const merge = (before: Reviewed | undefined) => {
       if (!before) return before
@@ -87,84 +62,179 @@ export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
     const key = applicationKey(id, saved.id)
     void mutateAny<Reviewed>(key, merge, { revalidate: () => isNewer })
   }
-  const application = error ? undefined : data
+}
+
+interface HeadProps extends Props {
+  application: Reviewed | undefined
+  neighbors: ReturnType<typeof useNeighbors>
+}
+
+/** Whose application it is, and the way to its neighbors. */
+const Head = ({ review, applicationId, application, neighbors }: HeadProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(applicationId)
+  useEffect(() => {
+    if (shown.current === applicationId) return
+    shown.current = applicationId
+    heading.current?.focus()
+  }, [applicationId])
   const toScore = review.counts.submitted - review.counts.conflicts
   return (
-    <div className={`wrap section ${styles.page}`}>
-      <header className={styles.head}>
-        <p className="meta">
-          <PrefetchLink href={neighbors.listHref} dir="auto">
-            All applications to {review.call.title}
-          </PrefetchLink>
-        </p>
-        <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
-          {application ? applicationName(application) : 'Application'}
-        </h1>
-        <p className={`meta num ${styles.facts}`}>
-          {[
-            neighbors.position !== null && `${neighbors.position} of ${neighbors.total}`,
-            application && applicantText(application),
-            `${review.counts.scored} of ${toScore} scored`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <nav className={styles.steps} aria-label="Applications">
-          {neighbors.previousHref && (
-            <Button variant="secondary" size="small" href={neighbors.previousHref} shallow>
-              Previous application
-            </Button>
-          )}
-          {neighbors.nextHref && (
-            <Button size="small" href={neighbors.nextHref} shallow>
-              Next application
-            </Button>
-          )}
-        </nav>
-      </header>
-      {error && codeOf(error) === 'conflict_of_interest' ? (
-        <ConflictNotice
-          key={applicationId}
-          {...{ applicationId, opportunityId: id, message: error.message, onUndone: reload }}
+    <header className={styles.head}>
+      <p className="meta">
+        <PrefetchLink href={neighbors.listHref} dir="auto">
+          All applications to {review.call.title}
+        </PrefetchLink>
+      </p>
+      <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
+        {application ? applicationName(application) : 'Application'}
+      </h1>
+      <p className={`meta num ${styles.facts}`}>
+        {[
+          neighbors.position !== null && `${neighbors.position} of ${neighbors.total}`,
+          application && applicantText(application),
+          `${review.counts.scored} of ${toScore} scored`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <nav className={styles.steps} aria-label="Applications">
+        {neighbors.previousHref && (
+          <Button variant="secondary" size="small" href={neighbors.previousHref} shallow>
+            Previous application
+          </Button>
+        )}
+        {neighbors.nextHref && (
+          <Button size="small" href={neighbors.nextHref} shallow>
+            Next application
+          </Button>
+        )}
+      </nav>
+    </header>
+  )
+}
+
+interface ContentProps extends Props {
+  application: Reviewed
+  nextButton: ReactNode
+  keys: Pick<ReturnType<typeof useReviewKeys>, 'scorer' | 'onReady'>
+  onSaved: (saved: ReviewSummary) => void
+  onChanged: () => void
+}
+
+/** What was submitted, with the review beside it. */
+const Content = (props: ContentProps) => {
+  const { id, review, applicationId, application, nextButton, keys, onSaved, onChanged } = props
+  const isOrganizer = review.role === 'ORGANIZER'
+  return (
+    <div className={styles.columns}>
+      <div className={styles.content}>
+        <ContentView
+          content={application.content}
+          requirements={review.requirements}
+          onDownload={(document) => void download(applicationId, document)}
         />
-      ) : error?.status === 404 ? (
-        <EmptyState title="This application isn’t there anymore">
-          It was withdrawn or erased.
-        </EmptyState>
-      ) : error ? (
-        <ErrorState
-          title="We couldn’t load the application"
-          busy={isValidating}
-          onRetry={() => void mutate()}
-        >
-          <p>{error.message}</p>
-        </ErrorState>
+      </div>
+      <aside className={styles.side} aria-label="Review">
+        <OwnReviewPanel
+          {...keys}
+          application={application}
+          opportunityId={id}
+          isOrganizer={isOrganizer}
+          onSaved={onSaved}
+          onConflict={onChanged}
+        />
+        {isOrganizer && (
+          <OrganizerPanel application={application} opportunityId={id} onChanged={onChanged} />
+        )}
+        {nextButton}
+        <ReviewShortcuts />
+      </aside>
+    </div>
+  )
+}
+
+interface FailureProps extends Pick<Props, 'id' | 'applicationId'> {
+  error: RequestError
+  isBusy: boolean
+  onRetry: () => void
+  onUndone: () => void
+}
+
+/** Instead of the application: a conflict of interest, nothing there, or a failure. */
+const Failure = ({ id, applicationId, error, isBusy, onRetry, onUndone }: FailureProps) => {
+  if (codeOf(error) === 'conflict_of_interest')
+    return (
+      <ConflictNotice
+        key={applicationId}
+        opportunityId={id}
+        applicationId={applicationId}
+        message={error.message}
+        onUndone={onUndone}
+      />
+    )
+  if (error.status === 404)
+    return (
+      <EmptyState title="This application isn’t there anymore">
+        It was withdrawn or erased.
+      </EmptyState>
+    )
+  return (
+    <ErrorState title="We couldn’t load the application" busy={isBusy} onRetry={onRetry}>
+      <p>{error.message}</p>
+    </ErrorState>
+  )
+}
+
+/** One application on one screen, between its neighbors in the list. */
+export const ReviewedApplication = (props: Props) => {
+  const { id, applicationId } = props
+  const neighbors = useNeighbors(id, applicationId)
+  const { isOn: hasCharacterKeys } = useShortcutSetting()
+  const reloadReview = useReloadReview(id)
+  const { data, error, isValidating, mutate } = useApi(
+    applicationKey(id, applicationId),
+    () => getReviewedApplication(id, applicationId),
+    { revalidateOnReconnect: false },
+  )
+  useLostAccess(id, error)
+  const { scorer, onReady } = useReviewKeys({
+    ...{ current: applicationId, isRefused: error !== undefined, hasCharacterKeys },
+    step: neighbors.step,
+  })
+  const merge = useMerge(id)
+  const retry = () => void mutate()
+  const reload = () => {
+    retry()
+    reloadReview()
+  }
+  const application = error ? undefined : data
+  return (
+    <div className={`wrap section ${styles.page}`}>
+      <Head {...props} application={application} neighbors={neighbors} />
+      {error ? (
+        <Failure
+          {...{ id, applicationId, error }}
+          isBusy={isValidating}
+          onRetry={retry}
+          onUndone={reload}
+        />
       ) : application ? (
-        <div key={applicationId} className={styles.columns}>
-          <div className={styles.content}>
-            <ContentView
-              content={application.content}
-              requirements={review.requirements}
-              onDownload={(document) => void download(applicationId, document)}
-            />
-          </div>
-          <aside className={styles.side} aria-label="Review">
-            <OwnReviewPanel
-              {...{ application, opportunityId: id, onSaved: take, onConflict: reload }}
-              {...{ scorer, onReady }}
-              isOrganizer={review.role === 'ORGANIZER'}
-            />
-            {review.role === 'ORGANIZER' && (
-              <OrganizerPanel {...{ application, opportunityId: id, onChanged: reload }} />
-            )}
-            {neighbors.nextHref && (
+        <Content
+          key={applicationId}
+          {...props}
+          application={application}
+          keys={{ scorer, onReady }}
+          nextButton={
+            neighbors.nextHref && (
               <Button className={styles.nextBelow} href={neighbors.nextHref} shallow block>
                 Next: No. {neighbors.nextNumber}
               </Button>
-            )}
-            <ReviewShortcuts />
-          </aside>
-        </div>
+            )
+          }
+          onSaved={merge}
+          onChanged={reload}
+        />
       ) : (
         <Loading label="Loading the application">
           <Skeleton width="100%" height="32rem" />

@@ -37,14 +37,18 @@ interface Props {
   onChanged: () => void
 }
 
-/** The jurors of a call with their progress, for its organizer. */
-export const Jurors = ({ id, review, onChanged }: Props) => {
-  const [removing, setRemoving] = useState<Juror | null>(null)
-  const reminder = useRequest()
-  const removal = useRequest()
-  const remind = (juror: Juror) =>
-    reminder.send(() => remindJuror(id, juror.id), {
-      subject: juror.id,
+interface RowProps extends Pick<Props, 'id' | 'onChanged'> {
+  juror: Juror
+  /** Submitted applications. */
+  submitted: number
+  onRemove: () => void
+}
+
+/** A juror with their progress. */
+const JurorRow = ({ id, juror, submitted, onChanged, onRemove }: RowProps) => {
+  const { send, isBusy } = useRequest()
+  const remind = () =>
+    send(() => remindJuror(id, juror.id), {
       onDone: () => {
         notify.success(
           juror.acceptedAt
@@ -56,16 +60,78 @@ export const Jurors = ({ id, review, onChanged }: Props) => {
       onFailure: ({ error }) =>
         notify.error(`We couldn’t mail ${nameOf(juror)}.`, { detail: error }),
     })
-  const remove = (juror: Juror) =>
-    removal.send(() => removeJuror(id, juror.id), {
+  return (
+    <li className={styles.juror}>
+      <div>
+        <p className={styles.name}>
+          <bdi>{nameOf(juror)}</bdi>
+        </p>
+        {juror.name && <p className="meta">{juror.email}</p>}
+        {dates(juror) && <p className="meta">{dates(juror)}</p>}
+      </div>
+      <p className="num">
+        {progressOf(juror, submitted) ?? (
+          <Status state="ring">Invited on {formatDay(juror.invitedAt)}</Status>
+        )}
+      </p>
+      <div className="row">
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isBusy}
+          aria-label={`${juror.acceptedAt ? 'Remind' : 'Resend the invitation to'} ${nameOf(juror)}`}
+          onClick={() => void remind()}
+        >
+          {juror.acceptedAt ? 'Remind' : 'Resend'}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${nameOf(juror)}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface RemoveProps extends Pick<Props, 'id' | 'onChanged'> {
+  juror: Juror
+  onClose: () => void
+}
+
+const RemoveDialog = ({ id, juror, onClose, onChanged }: RemoveProps) => {
+  const { send, isBusy } = useRequest()
+  const remove = () =>
+    send(() => removeJuror(id, juror.id), {
       onDone: () => {
-        setRemoving(null)
+        onClose()
         notify.success(`${nameOf(juror)} is no longer a juror.`)
         onChanged()
       },
       onFailure: ({ error }) =>
         notify.error('We couldn’t remove the juror. Try again.', { detail: error }),
     })
+  return (
+    <Dialog
+      open
+      danger
+      title={`Remove ${nameOf(juror)} as a juror?`}
+      confirmLabel="Remove"
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    >
+      They no longer see the applications. Scores that they gave stay.
+    </Dialog>
+  )
+}
+
+/** The jurors of a call with their progress, for its organizer. */
+export const Jurors = ({ id, review, onChanged }: Props) => {
+  const [removing, setRemoving] = useState<Juror | null>(null)
   return (
     <section className={styles.jurors} aria-labelledby="jurors">
       <h2 id="jurors">Jurors</h2>
@@ -83,54 +149,24 @@ export const Jurors = ({ id, review, onChanged }: Props) => {
       ) : (
         <ul role="list" className={styles.list}>
           {review.jurors.map((juror) => (
-            <li key={juror.id} className={styles.juror}>
-              <div>
-                <p className={styles.name}>
-                  <bdi>{nameOf(juror)}</bdi>
-                </p>
-                {juror.name && <p className="meta">{juror.email}</p>}
-                {dates(juror) && <p className="meta">{dates(juror)}</p>}
-              </div>
-              <p className="num">
-                {progressOf(juror, review.counts.submitted) ?? (
-                  <Status state="ring">Invited on {formatDay(juror.invitedAt)}</Status>
-                )}
-              </p>
-              <div className="row">
-                <Button
-                  variant="quiet"
-                  size="small"
-                  busy={reminder.busyWith === juror.id}
-                  aria-label={`${juror.acceptedAt ? 'Remind' : 'Resend the invitation to'} ${nameOf(juror)}`}
-                  onClick={() => void remind(juror)}
-                >
-                  {juror.acceptedAt ? 'Remind' : 'Resend'}
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Remove ${nameOf(juror)}`}
-                  onClick={() => setRemoving(juror)}
-                >
-                  Remove
-                </Button>
-              </div>
-            </li>
+            <JurorRow
+              key={juror.id}
+              id={id}
+              juror={juror}
+              submitted={review.counts.submitted}
+              onChanged={onChanged}
+              onRemove={() => setRemoving(juror)}
+            />
           ))}
         </ul>
       )}
       {removing && (
-        <Dialog
-          open
-          danger
-          title={`Remove ${nameOf(removing)} as a juror?`}
-          confirmLabel="Remove"
-          busy={removal.isBusy}
+        <RemoveDialog
+          id={id}
+          juror={removing}
           onClose={() => setRemoving(null)}
-          onConfirm={() => void remove(removing)}
-        >
-          They no longer see the applications. Scores that they gave stay.
-        </Dialog>
+          onChanged={onChanged}
+        />
       )}
     </section>
   )
