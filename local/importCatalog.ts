@@ -13,11 +13,11 @@ try {
   loadEnvFile(ROOT)
   const options = readImportArguments(process.argv.slice(2))
   const { folder } = chooseDataFolder(ROOT, process.env.DATA_DIR)
-  const surroundings = await openImportContext(process.env, folder)
+  const context = await openImportContext(process.env, folder)
   try {
-    process.exitCode = (await runImport(options, surroundings, process.stdout)) ? 0 : 1
+    process.exitCode = (await runImport(options, context, process.stdout)) ? 0 : 1
   } finally {
-    await surroundings.close()
+    await context.close()
   }
 } catch (error) {
   console.error(error instanceof UnreadableFile ? error.message : describeFailure(error))

@@ -4,7 +4,7 @@ import { bookmarkStatuses } from '@/contract/enums/bookmarks'
 import type { Deadline } from '@/contract/opportunity'
 import { paths } from '@/lib/navigation/paths'
 import { removedWords } from '@/lib/opportunities/bookmarks'
-import { standingOf } from './standing'
+import { statusOf } from './status'
 
 /** An application on Art Commons, or a bookmark whose status says that the user applied elsewhere. */
 export interface ApplicationEntry {
@@ -18,7 +18,7 @@ export interface ApplicationEntry {
   isClosed: boolean
   /** Applied elsewhere: the status is the user's own. */
   isElsewhere: boolean
-  standing: ReturnType<typeof standingOf>
+  status: ReturnType<typeof statusOf>
   /** What the user has to do next comes first. */
   group: 'DRAFTS' | 'WAITING' | 'DECIDED'
 }
@@ -35,7 +35,7 @@ const ofApplication = (application: ApplicationSummary): ApplicationEntry => {
     rolling: call.rolling,
     isClosed: call.isClosed,
     isElsewhere: false,
-    standing: standingOf(application),
+    status: statusOf(application),
     group:
       decision === null && canSubmit
         ? 'DRAFTS'
@@ -58,7 +58,7 @@ const ofBookmark = ({ bookmark, profile, ...opportunity }: Bookmark): Applicatio
     rolling: opportunity.rolling,
     isClosed: opportunity.isClosed,
     isElsewhere: true,
-    standing: {
+    status: {
       dot: status === 'DECLINED' ? 'ring' : 'full',
       words: bookmarkStatuses[status],
     },
@@ -73,7 +73,7 @@ const ofRemoved = (removed: RemovedBookmark): ApplicationEntry | null => {
   return {
     ...{ key: `elsewhere ${id}`, title, organizer, href: null },
     ...{ deadline: null, rolling: false, isClosed: true, isElsewhere: true },
-    standing: { dot: 'ring', words },
+    status: { dot: 'ring', words },
     group: 'DECIDED',
   }
 }

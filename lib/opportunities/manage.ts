@@ -75,7 +75,7 @@ export const titleOf = ({ title, type }: Pick<ProfileOpportunity, 'title' | 'typ
 const until = ({ management: { listedUntil } }: OwnOpportunity) =>
   listedUntil ? formatDay(listedUntil) : null
 
-const standing: Record<ListingState, (opportunity: OwnOpportunity, now: number) => string> = {
+const stateTexts: Record<ListingState, (opportunity: OwnOpportunity, now: number) => string> = {
   draft: (opportunity, now) =>
     hasListingTime(listingOf(opportunity), now)
       ? `Withdrawn. Publish it again until ${until(opportunity)} without another post.`
@@ -90,8 +90,8 @@ const standing: Record<ListingState, (opportunity: OwnOpportunity, now: number) 
 }
 
 /** How it stands and what its owner can do next. */
-export const standingOf = (opportunity: OwnOpportunity, now: number) =>
-  standing[stateOf(opportunity, now)](opportunity, now)
+export const stateTextOf = (opportunity: OwnOpportunity, now: number) =>
+  stateTexts[stateOf(opportunity, now)](opportunity, now)
 
 const editAt = ({ id }: OwnOpportunity) => paths.editOpportunity(id)
 const publishAt = ({ id }: OwnOpportunity) => `${paths.editOpportunity(id)}#publish`

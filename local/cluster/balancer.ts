@@ -34,9 +34,9 @@ export interface BalancerOptions {
 
 export interface Balancer {
   listen: () => Promise<void>
-  /** Sends no new requests to a replica, until `admit`. Those in progress go on. */
+  /** Sends no new requests to a replica, until `resume`. Those in progress go on. */
   drain: (port: number) => Promise<void>
-  admit: (port: number) => void
+  resume: (port: number) => void
   close: () => void
 }
 
@@ -83,7 +83,7 @@ export function createBalancer({ port, replicas, headersFor }: BalancerOptions):
         while (replica.active > 0 && Date.now() < end) await pause(10)
       }
     },
-    admit: (own) => {
+    resume: (own) => {
       for (const replica of find(own)) replica.isDrained = false
     },
     close: () => {

@@ -40,7 +40,7 @@ export function superviseReplicas(options: Options, hooks: Hooks): Supervised {
       for (const member of members) {
         await balancer.drain(member.port)
         await member.restart()
-        balancer.admit(member.port)
+        balancer.resume(member.port)
         hooks.report(`The ${member.name} was restarted.`)
       }
     },

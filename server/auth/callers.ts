@@ -70,7 +70,7 @@ export async function authorize(
     return { ...identity, profile }
   }
   await rejectEnded(identity, services.db, {
-    admitsDeleted: servesDeletedAccounts === true || access === 'optional',
+    allowsDeleted: servesDeletedAccounts === true || access === 'optional',
   })
   if (access === 'admin' && !identity.isAdmin) throw forbidden('Only administrators can do this.')
   return access === 'optional' ? { ...identity, profile: null } : identity
@@ -98,14 +98,14 @@ async function authorizeProfile(
 async function rejectEnded(
   identity: Identity,
   db: Db,
-  { admitsDeleted }: { admitsDeleted: boolean },
+  { allowsDeleted }: { allowsDeleted: boolean },
 ): Promise<void> {
   const { rows } = await sql<{ signed_out: Date | null; deleted: Date | null }>`
     select (select before from sign_outs where uid = ${identity.uid}) as signed_out,
       (select deleted_at from deleted_accounts where uid = ${identity.uid}) as deleted`.execute(db)
   const [found] = rows
   rejectSignInBefore(identity, found?.signed_out ?? null)
-  if (!found?.deleted || admitsDeleted) return
+  if (!found?.deleted || allowsDeleted) return
   throw accountIsDeleted(found.deleted)
 }
 

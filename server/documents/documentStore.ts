@@ -14,7 +14,7 @@ interface NewDocument {
   name: string
   pdf: CleanPdf
   /** Throws when there is no room for it. Within the transaction that adds it. */
-  admit?: (transaction: Db) => Promise<void>
+  beforeSave?: (transaction: Db) => Promise<void>
 }
 
 /** The PDFs of applications. No image address leads to them. */
@@ -28,12 +28,12 @@ export interface DocumentStore {
 export const documentKeyOf = (id: string): string => `documents/${id.slice(0, 2)}/${id}.pdf`
 
 export const createDocumentStore = (storage: Storage): DocumentStore => ({
-  async save(db, { applicationId, name, pdf, admit }) {
+  async save(db, { applicationId, name, pdf, beforeSave }) {
     const { pages, bytes } = pdf
     const columns = { application_id: applicationId, name: fileNameOf(name), pages }
     // The row is written first: if this process ends early, the sweep job finds the file through it.
     const document = await inTransaction(db, async (transaction) => {
-      await admit?.(transaction)
+      await beforeSave?.(transaction)
       return insertDocument(transaction, { ...columns, bytes: bytes.length })
     })
     try {

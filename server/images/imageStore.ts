@@ -55,7 +55,7 @@ interface Demand {
   /** Clients take turns. */
   client: string
   /** Throws when the client has asked for too many. */
-  admit(): Promise<void>
+  beforeRender(): Promise<void>
 }
 
 type Settings = Pick<Env, 'STORAGE_URL' | 'IMAGE_CACHE_DIR' | 'IMAGE_CACHE_MB'>
@@ -98,9 +98,9 @@ export function createImageStore({ env, storage, log, onErase }: Dependencies): 
   const renderAndCache = async (
     key: string,
     wanted: Derivative,
-    { client, admit }: Demand,
+    { client, beforeRender }: Demand,
   ): Promise<Buffer> => {
-    await admit()
+    await beforeRender()
     const queue = isAnimated(key, wanted) ? animations : stills
     const rendered = await queue.run(client, () => renderMaster(key, wanted))
     await derivatives.set(fileOf(key, wanted), rendered).catch((error: unknown) => {

@@ -38,7 +38,7 @@ export interface Letter {
   unsubscribeFrom?: string
 }
 
-/** Where the letter's standing links lead. */
+/** Where the links below every letter lead. */
 export interface LetterLinks {
   home: string
   settings: string

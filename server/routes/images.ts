@@ -33,7 +33,7 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const demand = {
         client: request.client ?? '',
-        admit: () => limits.count(request, 'derivatives'),
+        beforeRender: () => limits.count(request, 'derivatives'),
       }
       const hidden = imageAliases.open(params.key)
       const key = hidden ?? params.key

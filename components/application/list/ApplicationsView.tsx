@@ -38,7 +38,7 @@ const Row = ({ entry }: { entry: ApplicationEntry }) => (
       </p>
     </div>
     <p>
-      <Status state={entry.standing.dot}>{entry.standing.words}</Status>
+      <Status state={entry.status.dot}>{entry.status.words}</Status>
     </p>
     <p>{entry.href !== null && <DeadlineText {...entry} />}</p>
   </li>

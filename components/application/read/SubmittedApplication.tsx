@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { Application, ApplicationDocument } from '@/contract/applications'
 import { createApplicationDownload, withdrawApplication } from '@/lib/api/applications'
 import { imagePass } from '@/lib/api/tokens'
-import { standingOf } from '@/lib/applications/standing'
+import { statusOf } from '@/lib/applications/status'
 import { formatDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
 import { useRequest } from '@/lib/hooks/useRequest'
@@ -25,7 +25,7 @@ interface Props {
 /** What was submitted, how it stands, and what the applicant can do. */
 export const SubmittedApplication = ({ application, onChange }: Props) => {
   const { id, call, submission, submittedAt, isEditable, requirements } = application
-  const standing = standingOf(application)
+  const status = statusOf(application)
   const download = async (document: ApplicationDocument) => {
     const result = await createApplicationDownload({
       kind: 'DOCUMENT',
@@ -40,7 +40,7 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
       <header className={styles.head}>
         <h1 className="display">{call.title}</h1>
         <p role="status">
-          <Status state={standing.dot}>{standing.words}</Status>
+          <Status state={status.dot}>{status.words}</Status>
         </p>
         {application.decisionMessage && (
           <blockquote className={styles.letter} dir="auto">

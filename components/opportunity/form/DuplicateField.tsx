@@ -10,13 +10,13 @@ import { useApiList } from '@/lib/hooks/useApi'
 import {
   duplicateOf,
   type OpportunityValues,
-  type Surroundings,
+  type FormDefaults,
 } from '@/lib/opportunities/form/opportunityValues'
 import styles from './DuplicateField.module.css'
 
 interface Props {
   profile: OwnProfile
-  surroundings: Surroundings
+  defaults: FormDefaults
   /** Copied at once, without being chosen. */
   copyOf: string | undefined
   /** The form has a draft of its own by now; the field keeps its place. */
@@ -28,7 +28,7 @@ const untitled = 'Untitled draft'
 const contains = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase())
 
 /** Fills the form from an earlier opportunity of the profile. */
-export const DuplicateField = ({ profile, surroundings, copyOf, isClosed, onChoose }: Props) => {
+export const DuplicateField = ({ profile, defaults, copyOf, isClosed, onChoose }: Props) => {
   const { token } = useProfile()
   const [error, setError] = useState<string | null>(null)
   const { list = [] } = useApiList(token ? ['own opportunities', profile.id, token] : null, () =>
@@ -36,7 +36,7 @@ export const DuplicateField = ({ profile, surroundings, copyOf, isClosed, onChoo
   )
   const show = (result: ApiResult<Opportunity>) => {
     setError(result.error ?? null)
-    if (result.error === undefined) onChoose(duplicateOf(result.data, surroundings))
+    if (result.error === undefined) onChoose(duplicateOf(result.data, defaults))
   }
   const showGiven = useEffectEvent(show)
   useEffect(() => {

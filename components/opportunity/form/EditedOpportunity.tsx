@@ -6,7 +6,7 @@ import { getOwnOpportunity } from '@/lib/api/ownOpportunities'
 import { paths } from '@/lib/navigation/paths'
 import { valuesOf } from '@/lib/opportunities/form/opportunityValues'
 import { OpportunityForm } from './OpportunityForm'
-import { useSurroundings } from './useSurroundings'
+import { useFormDefaults } from './useFormDefaults'
 
 interface Props {
   /** Undefined until the address is known. */
@@ -15,9 +15,9 @@ interface Props {
 }
 
 const Form = ({ opportunity, profile }: { opportunity: Opportunity; profile: OwnProfile }) => {
-  const surroundings = useSurroundings()
-  const [initial] = useState(() => valuesOf(opportunity, surroundings))
-  return <OpportunityForm {...{ profile, opportunity, initial, surroundings }} />
+  const defaults = useFormDefaults()
+  const [initial] = useState(() => valuesOf(opportunity, defaults))
+  return <OpportunityForm {...{ profile, opportunity, initial, defaults }} />
 }
 
 /** The form for a saved opportunity, for its own profile only. */

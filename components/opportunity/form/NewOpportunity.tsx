@@ -8,7 +8,7 @@ import { emptyOpportunity } from '@/lib/opportunities/form/opportunityValues'
 import { EditedOpportunity } from './EditedOpportunity'
 import { OpportunityForm } from './OpportunityForm'
 import { useShowCreated } from './useShowCreated'
-import { useSurroundings } from './useSurroundings'
+import { useFormDefaults } from './useFormDefaults'
 
 interface FormProps {
   profile: OwnProfile
@@ -17,14 +17,11 @@ interface FormProps {
 }
 
 const NewForm = ({ profile, copyOf }: FormProps) => {
-  const surroundings = useSurroundings()
-  const [initial] = useState(() => emptyOpportunity(surroundings))
+  const defaults = useFormDefaults()
+  const [initial] = useState(() => emptyOpportunity(defaults))
   const onCreated = useShowCreated()
   return (
-    <OpportunityForm
-      {...{ profile, initial, surroundings, onCreated, copyOf }}
-      opportunity={null}
-    />
+    <OpportunityForm {...{ profile, initial, defaults, onCreated, copyOf }} opportunity={null} />
   )
 }
 

@@ -9,7 +9,7 @@ import type { Opportunity } from '@/contract/opportunity'
 import type { OwnProfile } from '@/contract/profiles'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { draftedResolver } from '@/lib/opportunities/form/opportunityResolvers'
-import type { OpportunityValues, Surroundings } from '@/lib/opportunities/form/opportunityValues'
+import type { OpportunityValues, FormDefaults } from '@/lib/opportunities/form/opportunityValues'
 import { publishSection } from '@/lib/opportunities/form/sections'
 import { DuplicateField } from './DuplicateField'
 import { FormSections } from './FormSections'
@@ -25,7 +25,7 @@ interface Props {
   /** The opportunity to edit; null for a new one. */
   opportunity: Opportunity | null
   initial: OpportunityValues
-  surroundings: Surroundings
+  defaults: FormDefaults
   /** The id of an opportunity that a new one copies. */
   copyOf?: string | undefined
   onCreated?: (opportunity: Opportunity) => void
@@ -50,8 +50,8 @@ const PublishPart = ({ state, saved }: { state: OpportunityFormState; saved: Opp
 
 /** Writes an opportunity, or edits one. */
 export const OpportunityForm = (props: Props) => {
-  const { profile, opportunity, initial, surroundings, copyOf, onCreated = nothing } = props
-  const state = useOpportunityForm({ profile, opportunity, initial, surroundings, onCreated })
+  const { profile, opportunity, initial, defaults, copyOf, onCreated = nothing } = props
+  const state = useOpportunityForm({ profile, opportunity, initial, defaults, onCreated })
   const { form, formRef, autosave, saved, images } = state
   const guard = useUnsavedGuard(autosave.status === 'failed' || state.pendingImages > 0)
   if (autosave.status === 'loading') return <FormSkeleton />
@@ -86,13 +86,13 @@ export const OpportunityForm = (props: Props) => {
       >
         {!opportunity && (
           <DuplicateField
-            {...{ profile, surroundings, copyOf }}
+            {...{ profile, defaults, copyOf }}
             isClosed={saved !== null}
             onChoose={state.fill}
           />
         )}
         <FormSections
-          currency={surroundings.currency}
+          currency={defaults.currency}
           images={
             <ImagesField images={images} max={counts.opportunityImages} owner="An opportunity" />
           }

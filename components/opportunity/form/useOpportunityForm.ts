@@ -12,14 +12,14 @@ import { opportunityDraftStorage } from '@/lib/opportunities/form/opportunityDra
 import { opportunityFieldOf } from '@/lib/opportunities/form/opportunityBody'
 import { opportunityRecord } from '@/lib/opportunities/form/opportunityRecord'
 import { draftedResolver, submittedResolver } from '@/lib/opportunities/form/opportunityResolvers'
-import type { OpportunityValues, Surroundings } from '@/lib/opportunities/form/opportunityValues'
+import type { OpportunityValues, FormDefaults } from '@/lib/opportunities/form/opportunityValues'
 
 interface Props {
   profile: OwnProfile
   /** The opportunity to edit; null for a new one. */
   opportunity: Opportunity | null
   initial: OpportunityValues
-  surroundings: Surroundings
+  defaults: FormDefaults
   /** The first change of a new opportunity has created its draft. */
   onCreated: (opportunity: Opportunity) => void
 }
@@ -32,7 +32,7 @@ const draftOf = (values: OpportunityValues, unsaved: string[]): Partial<Opportun
 }
 
 /** The form, saved on the server while it is written. */
-const useSavedForm = ({ profile, opportunity, initial, surroundings, onCreated }: Props) => {
+const useSavedForm = ({ profile, opportunity, initial, defaults, onCreated }: Props) => {
   const uid = useAuth().user?.uid
   const draftName = (subject: string) => `opportunity ${uid} ${profile.id} ${subject}`
   /** Missing fields are wrong once the user has asked for the whole to be checked. */
@@ -41,7 +41,7 @@ const useSavedForm = ({ profile, opportunity, initial, surroundings, onCreated }
     movableStorage(opportunityDraftStorage, draftName(opportunity?.id ?? 'new')),
   )
   const saved = useRecordForm({
-    definition: opportunityRecord(surroundings),
+    definition: opportunityRecord(defaults),
     record: opportunity,
     initial,
     resolver: (...given) =>

@@ -39,7 +39,7 @@ export const DeletedOpportunities = ({ opportunities, onChange }: Props) => {
                   <p className={styles.title}>
                     <bdi>{titleOf(opportunity)}</bdi>
                   </p>
-                  <p className={styles.standing}>Can be restored until {lastDay(opportunity)}.</p>
+                  <p className={styles.stateText}>Can be restored until {lastDay(opportunity)}.</p>
                 </div>
                 <div className={styles.acts}>
                   <Button

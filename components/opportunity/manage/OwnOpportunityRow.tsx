@@ -8,7 +8,7 @@ import { opportunityTypes } from '@/contract/enums/opportunities'
 import { countOf } from '@/lib/formatting/numbers'
 import { isPromoted } from '@/lib/opportunities/terms'
 import type { ListingState } from '@/lib/opportunities/listingState'
-import { nextStep, standingOf, titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
+import { nextStep, stateTextOf, titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
 import { paths } from '@/lib/navigation/paths'
 import { useTask } from '@/lib/hooks/useTask'
 import { publishChanges } from './manageActions'
@@ -49,7 +49,7 @@ export const OwnOpportunityRow = ({ opportunity, state, now, onChange }: Props) 
             <bdi>{title}</bdi>
           </Link>
         </h4>
-        <p className={styles.standing}>{standingOf(opportunity, now)}</p>
+        <p className={styles.stateText}>{stateTextOf(opportunity, now)}</p>
         {(state === 'listed' || state === 'closed') && (
           <p className={styles.deadline}>
             Deadline: <DeadlineLine {...opportunity} />
@@ -57,20 +57,20 @@ export const OwnOpportunityRow = ({ opportunity, state, now, onChange }: Props) 
         )}
         {management.applications !== null &&
           (isPublic(opportunity) || management.applications > 0) && (
-            <p className={styles.standing}>
+            <p className={styles.stateText}>
               <Link href={paths.review(id)}>
                 {countOf(management.applications, 'application', 'applications')}
               </Link>
             </p>
           )}
         {management.restriction && (
-          <p className={styles.standing}>
+          <p className={styles.stateText}>
             <Status state="ring">Hidden from everyone else.</Status>{' '}
             <Link href={paths.appeal(management.restriction.id)}>See why</Link>
           </p>
         )}
         {management.hasUnpublishedChanges && (
-          <p className={styles.standing}>
+          <p className={styles.stateText}>
             <Status state="half">Unpublished changes: only you can see them.</Status>
           </p>
         )}

@@ -4,15 +4,15 @@ import { createOpportunity, getOwnOpportunity, updateOpportunity } from '@/lib/a
 import type { RecordDefinition } from '@/lib/forms/useSavedRecord'
 import { opportunityBody } from './opportunityBody'
 import { savedResolver } from './opportunityResolvers'
-import { valuesOf, type OpportunityValues, type Surroundings } from './opportunityValues'
+import { valuesOf, type OpportunityValues, type FormDefaults } from './opportunityValues'
 
 type Created = Parameters<typeof createOpportunity>[0]
 
 /** How the form reads and saves opportunities. */
 export const opportunityRecord = (
-  surroundings: Surroundings,
+  defaults: FormDefaults,
 ): RecordDefinition<Opportunity, OpportunityForm, OpportunityValues> => ({
-  valuesOf: (opportunity) => valuesOf(opportunity, surroundings),
+  valuesOf: (opportunity) => valuesOf(opportunity, defaults),
   bodyOf: opportunityBody,
   read: getOwnOpportunity,
   update: updateOpportunity,

@@ -102,7 +102,7 @@ export interface OpportunityValues {
 }
 
 /** What a user who starts a form most likely needs. */
-export interface Surroundings {
+export interface FormDefaults {
   currency: string
   /** IANA. */
   timeZone: string
@@ -113,7 +113,7 @@ export const lastMinute = '23:59'
 
 const noApplication: OpportunityValues['application'] = { kind: 'URL', value: '', blind: false }
 
-export const emptyOpportunity = ({ currency, timeZone }: Surroundings): OpportunityValues => ({
+export const emptyOpportunity = ({ currency, timeZone }: FormDefaults): OpportunityValues => ({
   type: 'OPEN_CALL',
   title: '',
   summary: '',
@@ -209,7 +209,7 @@ const editedContent = (opportunity: Opportunity): Content =>
 /** The form's values of a saved opportunity. */
 export const valuesOf = (
   opportunity: Opportunity,
-  { currency, timeZone }: Surroundings,
+  { currency, timeZone }: FormDefaults,
 ): OpportunityValues => {
   const content = editedContent(opportunity)
   const { eligibility, location, deadline, fees, opensAt, application } = content
@@ -266,9 +266,9 @@ export const valuesOf = (
 /** A new opportunity like an earlier one; dates and images belong to that one alone. */
 export const duplicateOf = (
   opportunity: Opportunity,
-  surroundings: Surroundings,
+  defaults: FormDefaults,
 ): OpportunityValues => {
-  const values = valuesOf(opportunity, surroundings)
+  const values = valuesOf(opportunity, defaults)
   return {
     ...values,
     opensAt: '',

@@ -23,11 +23,11 @@ export async function uploadDocument(
   if (!file || others.length > 0) throw invalid({ document: 'Send one PDF only.' })
   await requireRoom(db, upload, 0)
   const pdf = await cleanPdf(upload.caller.uid, () => file.read())
-  const admit = async (transaction: Db) => {
+  const beforeSave = async (transaction: Db) => {
     await acquireUserLock(transaction, upload.caller.uid)
     await requireRoom(transaction, upload, pdf.bytes.length)
   }
-  return documents.save(db, { applicationId: upload.id, name: file.name, pdf, admit })
+  return documents.save(db, { applicationId: upload.id, name: file.name, pdf, beforeSave })
 }
 
 /** @throws quota_exceeded when so many bytes more are too much */

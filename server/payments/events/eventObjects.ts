@@ -82,7 +82,7 @@ function targetOf(event: HandledEvent): EventTarget | undefined {
   }
 }
 
-interface Belongings {
+interface OwnedObject {
   customer?: string | { id: string } | null
   metadata?: Stripe.Metadata | null
 }
@@ -90,7 +90,7 @@ interface Belongings {
 const target = (
   kind: EventTarget['kind'],
   id: string,
-  { customer, metadata }: Belongings,
+  { customer, metadata }: OwnedObject,
 ): EventTarget => ({
   ...{ kind, id, customer: idOrNull(customer) },
   profileId: metadata?.profileId ?? null,

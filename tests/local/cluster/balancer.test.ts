@@ -39,13 +39,13 @@ const repeat = async (count: number, ask: () => Promise<string>) => {
   return answers
 }
 
-test('replicas take turns, except one that is drained until it is admitted', async () => {
+test('replicas take turns, except one that is drained until it is resumed', async () => {
   const [a, b] = [await startReplica(named('a')), await startReplica(named('b'))]
   const { balancer, origin } = await startBalancer([a.port, b.port])
   expect((await repeat(4, () => textOf(origin))).sort()).toEqual(['a', 'a', 'b', 'b'])
   await balancer.drain(a.port)
   expect(await repeat(3, () => textOf(origin))).toEqual(['b', 'b', 'b'])
-  balancer.admit(a.port)
+  balancer.resume(a.port)
   expect((await repeat(4, () => textOf(origin))).sort()).toEqual(['a', 'a', 'b', 'b'])
 })
 

@@ -15,7 +15,7 @@ const USUAL_PORTS = {
   DATABASE_PORT: 54499,
 }
 
-/** The surroundings without the settings of a developer's own stack. */
+/** The environment without the settings of a developer's own stack. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const documented = readFileSync(path.join(ROOT, '.env.example'), 'utf8')
   const names = [...documented.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)

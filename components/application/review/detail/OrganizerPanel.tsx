@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { DecisionStanding } from '@/components/application/review/decide/DecisionStanding'
+import { DecisionStatus } from '@/components/application/review/decide/DecisionStatus'
 import { Button } from '@/components/ui/actions/Button'
 import { Ledger } from '@/components/ui/display/Ledger'
 import { notify } from '@/components/ui/feedback/notify'
@@ -57,7 +57,7 @@ export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props)
         disabled={isBusy}
         onChange={(to) => void move(to)}
       />
-      <DecisionStanding {...{ opportunityId, application, onChanged }} isOrganizer />
+      <DecisionStatus {...{ opportunityId, application, onChanged }} isOrganizer />
       <Button size="small" onClick={() => setDeciding(true)}>
         {isFinal ? 'Correct the decision' : decision ? 'Change the decision' : 'Decide'}
       </Button>

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DecisionStanding } from '@/components/application/review/decide/DecisionStanding'
+import { DecisionStatus } from '@/components/application/review/decide/DecisionStatus'
 import { Status } from '@/components/ui/feedback/Status'
 import { Image } from '@/components/ui/media/Image'
 import { applicationRounds } from '@/contract/enums/applications'
@@ -76,9 +76,9 @@ export const ReviewItem = (props: Props) => {
         <p>{ownScoreText(own)}</p>
         {isChanged && <Status state="half">{changedText}</Status>}
       </div>
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <p className="meta">{applicationRounds[round]}</p>
-        <DecisionStanding {...{ opportunityId, application, isOrganizer, onChanged }} />
+        <DecisionStatus {...{ opportunityId, application, isOrganizer, onChanged }} />
       </div>
     </>
   )

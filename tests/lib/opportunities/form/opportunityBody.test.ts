@@ -9,8 +9,8 @@ import {
 } from '@/lib/opportunities/form/opportunityValues'
 import { opportunity } from '@/tests/support/fixtures/responses'
 
-const surroundings = { currency: 'EUR', timeZone: 'Europe/Tallinn' }
-const empty = emptyOpportunity(surroundings)
+const defaults = { currency: 'EUR', timeZone: 'Europe/Tallinn' }
+const empty = emptyOpportunity(defaults)
 const body = (over: Partial<OpportunityValues>) => opportunityBody({ ...empty, ...over })
 const deadline = { date: '2027-06-01', time: '18:00', timeZone: 'Europe/Tallinn' }
 
@@ -79,7 +79,7 @@ test('the values of a saved opportunity state it again', () => {
     location: { city: 'Saaremaa', country: 'EE' },
     requirements: [{ type: 'cv', required: true, limit: '2 pages', note: null }],
   })
-  const values = valuesOf(saved, surroundings)
+  const values = valuesOf(saved, defaults)
   expect(values.opensAt).toBe('2026-11-01')
   expect(opportunityBody(values)).toMatchObject({
     opensAt: saved.opensAt,
@@ -87,7 +87,7 @@ test('the values of a saved opportunity state it again', () => {
     requirements: saved.requirements,
     eligibility: saved.eligibility,
   })
-  expect(duplicateOf(saved, surroundings)).toMatchObject({ opensAt: '', deadline: { date: '' } })
+  expect(duplicateOf(saved, defaults)).toMatchObject({ opensAt: '', deadline: { date: '' } })
 })
 
 test('names the fields in which two requests differ', () => {

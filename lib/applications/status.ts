@@ -2,19 +2,19 @@ import type { ApplicationSummary } from '@/contract/applications'
 import { decisions } from '@/contract/enums/applications'
 import { removedWords } from '@/lib/opportunities/bookmarks'
 
-interface Standing {
+interface ApplicationStatus {
   dot: 'full' | 'half' | 'ring'
   words: string
 }
 
 /** How an application stands, in words. */
-export const standingOf = ({
+export const statusOf = ({
   state,
   decision,
   call,
   isLate,
   hasUnsubmittedChanges,
-}: ApplicationSummary): Standing => {
+}: ApplicationSummary): ApplicationStatus => {
   if (decision)
     return { dot: decision === 'DECLINED' ? 'ring' : 'full', words: decisions[decision] }
   if (state === 'WITHDRAWN') return { dot: 'ring', words: 'Withdrawn' }

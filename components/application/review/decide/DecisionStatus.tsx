@@ -46,7 +46,7 @@ const Waiting = ({ notifyAt, ...props }: Props & { notifyAt: string }) => {
 }
 
 /** The decision on an application, and when its applicant is notified. */
-export const DecisionStanding = (props: Props) => {
+export const DecisionStatus = (props: Props) => {
   const { decision, notifyAt, notifiedAt } = props.application
   if (!decision) return null
   return (

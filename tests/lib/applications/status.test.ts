@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from '@/lib/applications/standing'
+import { statusOf } from '@/lib/applications/status'
 import { application } from '@/tests/support/fixtures/applications'
 
 test.each([
@@ -8,5 +8,5 @@ test.each([
   [{ isRemoved: true, isUnpublished: false }, 'The organizer removed it'],
 ])('a submitted application for an opportunity that is %o: %s', (state, words) => {
   const submitted = application({ state: 'SUBMITTED', decision: null })
-  expect(standingOf({ ...submitted, call: { ...submitted.call, ...state } }).words).toBe(words)
+  expect(statusOf({ ...submitted, call: { ...submitted.call, ...state } }).words).toBe(words)
 })

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { viewerTimeZone } from '@/lib/formatting/dates'
-import type { Surroundings } from '@/lib/opportunities/form/opportunityValues'
+import type { FormDefaults } from '@/lib/opportunities/form/opportunityValues'
 
 /** The user's currency and time zone. */
-export const useSurroundings = (): Surroundings => {
+export const useFormDefaults = (): FormDefaults => {
   const { active } = useCurrency()
   return useMemo(() => ({ currency: active, timeZone: viewerTimeZone() }), [active])
 }
