@@ -3,18 +3,27 @@ import type { RefundReason } from '@/contract/enums/refunds'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { refusePayment } from '@/server/payments/refundPayment'
 import { cancelNow } from './cancelNow'
-import { latestPaymentIntents, subscriptionExpansion } from './subscriptionState'
+import { intentsOf, subscriptionExpansion } from './subscriptionState'
 
-/** Cancels a subscription that should not exist and refunds its latest payment. */
+const PAGE = 100
+
+/**
+ * Cancels a subscription that should not exist and refunds all its payments: each paid for a time in which
+ * another plan ran, or nothing was granted. They are several when it is found late, such as after an outage.
+ */
 export async function refuseSubscription(
   subscription: Stripe.Subscription,
   { profileId, reason }: { profileId: string; reason: RefundReason },
   services: PaymentServices,
 ): Promise<Stripe.Subscription> {
   services.log.warn({ subscription: subscription.id, reason }, 'a subscription was refused')
+  const { invoices } = services.payments
+  const params = { subscription: subscription.id, limit: PAGE, expand: ['data.payments'] }
   // Canceled last: as long as it runs, all of this is repeated after a failure.
-  for (const paymentIntent of latestPaymentIntents(subscription)) {
-    await refusePayment({ paymentIntent, profileId, reason }, services)
+  for await (const invoice of invoices.list(params)) {
+    for (const paymentIntent of intentsOf(invoice)) {
+      await refusePayment({ paymentIntent, profileId, reason }, services)
+    }
   }
   return cancelSubscription(subscription, services)
 }

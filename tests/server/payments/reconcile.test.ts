@@ -4,7 +4,7 @@ import { reconcilePayments } from '@/server/jobs/reconcilePayments'
 import { reconcile } from '@/server/payments/reconcile'
 import { recordFailure, removeOldEvents } from '@/server/repositories/payments/events'
 import { buildArtwork } from '@/tests/support/server/factories'
-import { buyPlan, checkOut, customerOf } from '@/tests/support/server/checkout'
+import { buyPlan, chargesOf, checkOut, customerOf } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { logTo } from '@/tests/support/server/logs'
 import { jobServices } from '@/tests/support/server/postedMails'
@@ -73,6 +73,32 @@ test('applies the end of a plan whose events were lost', async () => {
   expect(await activeOf(artist)).toMatchObject({ status: 'active' })
   await repair()
   expect(await activeOf(artist)).toMatchObject({ status: 'canceled', isExpired: true })
+})
+
+test('refunds every payment of a second plan that is found after its renewal was declined', async () => {
+  const artist = await buildArtist(api)
+  await buyPlan(api, artist, 'ARTIST_PRO')
+  const customer = await customerOf(api, artist)
+  const { stripe } = api.payments
+  await withoutEvents(async () => {
+    const second = await stripe.checkout.sessions.create({
+      ...{ mode: 'subscription', customer, success_url: 'http://localhost:3000/' },
+      line_items: [{ price: await api.priceOf('plan', 'ARTIST_STARTER'), quantity: 1 }],
+    })
+    await api.payments.payFor(second, { card: '4000000000000341' })
+    await api.payments.submit('/pay/clock', { customer, months: '1' })
+  })
+  const { data } = await stripe.subscriptions.list({ customer, status: 'past_due' })
+  expect(data).toHaveLength(1)
+  await repair()
+  await api.payments.settled()
+  const charges = await chargesOf(api, artist)
+  expect(charges.map(({ amount, refunded }) => [amount, refunded])).toEqual([
+    [1400, false],
+    [600, true],
+    [1400, false],
+  ])
+  expect(await activeOf(artist)).toMatchObject({ type: 'ARTIST_PRO', status: 'active' })
 })
 
 /** Boosts that are granted, even if they start at a time that has not come. */
