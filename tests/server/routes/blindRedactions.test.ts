@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Application } from '@/contract/applications'
 import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { updateWithdrawn } from '@/server/repositories/applications/applicationWrites'
@@ -108,6 +108,28 @@ test('removes the stored redaction when the submission is changed, withdrawn or 
     await end(id)
     expect(await redactionOf(id)).toBeNull()
   }
+})
+
+test('redacts what is long in a thread, however it is divided, and what is short in the process', async () => {
+  const name = 'Ada Quillfeather'
+  const hidden = { names: [name], others: [] }
+  const threads = vi.fn()
+  process.on('worker', threads)
+  onTestFinished(() => void process.off('worker', threads))
+  const lengthLeft = 1000 - name.length
+  await redactTexts(hidden, ['a'.repeat(lengthLeft)])
+  await redactTexts(
+    hidden,
+    Array.from({ length: lengthLeft }, () => 'a'),
+  )
+  expect(threads).not.toHaveBeenCalled()
+  await redactTexts(hidden, ['a'.repeat(lengthLeft + 1)])
+  await redactTexts(
+    hidden,
+    Array.from({ length: lengthLeft + 1 }, () => 'a'),
+  )
+  await redactTexts({ ...hidden, others: ['a'.repeat(lengthLeft)] }, ['a'])
+  expect(threads).toHaveBeenCalledTimes(3)
 })
 
 test('redacts long texts in a thread as it would short ones', async () => {
