@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '@/tests/support/journeys/accessibility'
+import { postArtwork } from '@/tests/support/journeys/artworkPages'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { expectMail } from '@/tests/support/journeys/mails'
-import { confirm, createDraft, openProfile } from '@/tests/support/journeys/ownPages'
+import { confirm, createDraft, manage, openProfile } from '@/tests/support/journeys/ownPages'
 import {
+  disputedCard,
   failingCard,
   invoices,
   payAndConfirm,
@@ -13,7 +15,7 @@ import {
   subscribeToPro,
   term,
 } from '@/tests/support/journeys/payments'
-import { createPublicCoupon, refundAll } from '@/tests/support/journeys/provider'
+import { createPublicCoupon, loseDisputes, refundAll } from '@/tests/support/journeys/provider'
 import { passMonth } from '@/tests/support/journeys/time'
 
 test.slow()
@@ -96,6 +98,27 @@ test('a refund takes the post off the lists and its boost away, and says so', as
   await expect(post.first()).not.toContainText('Promoted')
   await page.goto(settings)
   await expect(invoices(page)).toHaveText(/Refunded\$78\.00$/)
+  await expectAccessible(page)
+})
+
+test('the invoice of a payment that was lost in a dispute says so', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const artist = await createBuyer('ARTIST')
+  const title = `Low Sun ${randomUUID().slice(0, 8)}`
+  await postArtwork(request, artist.headers, { title })
+  await logIn(page, artist, settings)
+  await openProfile(page)
+  await manage(page, title, 'Boost')
+  await page.getByRole('radio', { name: 'Highlight $9.00' }).check()
+  await confirm(page, 'Continue to payment')
+  await payOnPage(page, { card: disputedCard })
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await loseDisputes(artist.email)
+  await page.goto(settings)
+  await expect(invoices(page)).toContainText('Paid back after a dispute')
   await expectAccessible(page)
 })
 

@@ -10,7 +10,7 @@ import {
 import { withDatabase } from './database'
 import { connectProvider } from './provider'
 
-/** What was paid and not refunded, or what was granted. */
+/** What was paid, and neither refunded nor lost in a dispute, or what was granted. */
 interface Account {
   /** The lines of checkout sessions, as `price amount payment`. */
   lines: string[]
@@ -24,8 +24,8 @@ interface Customer {
 }
 
 /**
- * Expects that what the customer has paid by the provider's ledger, less what was refunded, is what the
- * product has granted: no effect without its payment, and no payment without its effect.
+ * Expects that what the customer has paid by the provider's ledger, less what was refunded or lost in a dispute,
+ * is what the product has granted: no effect without its payment, and no payment without its effect.
  */
 export const expectBalanced = (customer: Customer): Promise<void> =>
   withDatabase((db) =>
@@ -49,7 +49,7 @@ async function readPaid({ email }: Customer): Promise<Account> {
       const intent = intentOf(invoice)
       const charge = charges.find(({ payment_intent, paid }) => payment_intent === intent && paid)
       expect(charge?.amount ?? 0, `charge of ${invoice.id}`).toBe(invoice.amount_paid)
-      if (charge?.refunded) continue
+      if (charge && (charge.refunded || (await isLost(charge)))) continue
       account.plan ??= paidPlan(invoice)
       if (!isOfSession(invoice)) continue
       const lines = invoice.lines.data.map((line) => `${priceOf(line)} ${paidFor(line)} ${intent}`)
@@ -57,6 +57,13 @@ async function readPaid({ email }: Customer): Promise<Account> {
     }
   }
   return { ...account, lines: account.lines.sort() }
+}
+
+/** Whether the bank took the payment back. */
+async function isLost({ id, disputed }: Stripe.Charge): Promise<boolean> {
+  if (!disputed) return false
+  const { data } = await connectProvider().disputes.list({ charge: id })
+  return data.some(({ status }) => status === 'lost')
 }
 
 const isOfSession = ({ billing_reason: reason }: Stripe.Invoice) =>

@@ -6,6 +6,8 @@ import { confirm } from './ownPages'
 export const declinedCard = '4000 0000 0000 0002'
 /** It is accepted, and declined at each renewal. */
 export const failingCard = '4000 0000 0000 0341'
+/** It is accepted, and the payment is disputed at once. */
+export const disputedCard = '4000 0000 0000 0259'
 
 /** Pays on the provider's page, which has opened. */
 export async function payOnPage(page: Page, { card }: { card?: string } = {}): Promise<void> {
