@@ -13,7 +13,10 @@ interface Refusal {
   mustWait?: boolean
 }
 
-/** Refunds a payment in full that should not have been made, as `refundAutomatically` says. */
+/**
+ * Refunds a payment in full that should not have been made, as `refundAutomatically` says. A disputed one waits
+ * for an administrator, because the provider does not refund it.
+ */
 export async function refusePayment(
   { paymentIntent, profileId, reason, mustWait = false }: Refusal,
   services: PaymentServices,
@@ -32,7 +35,11 @@ export async function refusePayment(
     reason,
   }
   return refundAutomatically(
-    { refund, mustWait, send: () => refundPayment({ paymentIntent, profileId }, services) },
+    {
+      refund,
+      mustWait: mustWait || charge.disputed,
+      send: () => refundPayment({ paymentIntent, profileId }, services),
+    },
     services,
   )
 }

@@ -108,19 +108,17 @@ describe('two tabs', () => {
     expect(failure.message).toContain('you were not charged')
   })
 
-  test('cancel and refund a second subscription that came about anyway', async () => {
+  /** Buys a second plan in a session that was not started here. */
+  async function buySecondPlan(card?: string) {
     const artist = await buildArtist(api)
     await buyPlan(api, artist, 'ARTIST_PRO')
-    const { id } = await api.db
-      .selectFrom('payment_customers')
-      .select('id')
-      .where('profile_id', '=', artist.profileId)
-      .executeTakeFirstOrThrow()
     const second = await api.payments.stripe.checkout.sessions.create({
-      ...{ mode: 'subscription', customer: id, success_url: 'http://localhost:3000/' },
+      mode: 'subscription',
+      customer: await customerOf(api, artist),
+      success_url: 'http://localhost:3000/',
       line_items: [{ price: await api.priceOf('plan', 'ARTIST_PRO_PLUS'), quantity: 1 }],
     })
-    await pay(api, second)
+    await pay(api, second, card)
     const rows = await api.db
       .selectFrom('subscriptions')
       .select(['type', 'status'])
@@ -131,11 +129,25 @@ describe('two tabs', () => {
       { type: 'ARTIST_PRO', status: 'active' },
       { type: 'ARTIST_PRO_PLUS', status: 'canceled' },
     ])
-    const { data: charges } = await api.payments.stripe.charges.list({ customer: id })
+    return artist
+  }
+
+  test('cancel and refund a second subscription that came about anyway', async () => {
+    const charges = await chargesOf(api, await buySecondPlan())
     expect(charges.map(({ amount, refunded }) => [amount, refunded])).toEqual([
       [2400, true],
       [1400, false],
     ])
+  })
+
+  test('cancel a second subscription whose payment is disputed, and leave it to administrators', async () => {
+    const { profileId } = await buySecondPlan('4000000000000259')
+    const refunds = await api.db
+      .selectFrom('automatic_refunds')
+      .select(['reason', 'state'])
+      .where('profile_id', '=', profileId)
+      .execute()
+    expect(refunds).toEqual([{ reason: 'DUPLICATE_PLAN', state: 'WAITING' }])
   })
 })
 
