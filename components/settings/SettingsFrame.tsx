@@ -4,6 +4,7 @@ import { Seo } from '@/components/seo/Seo'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { centerInRow } from '@/lib/browser/centerInRow'
 import { paths } from '@/lib/navigation/paths'
 import styles from './SettingsFrame.module.css'
 
@@ -38,7 +39,12 @@ export const SettingsFrame = ({ title, current, children }: Props) => (
     <div className={`wrap ${styles.settings}`}>
       <nav className={styles.nav} aria-label="Settings">
         {sections.map(({ href, label }) => (
-          <PrefetchLink key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          <PrefetchLink
+            key={href}
+            href={href}
+            aria-current={href === current ? 'page' : undefined}
+            ref={href === current ? centerInRow : undefined}
+          >
             {label}
           </PrefetchLink>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import { centerInRow } from '@/lib/browser/centerInRow'
 import styles from './Tabs.module.css'
 
 interface Tab {
@@ -26,6 +27,7 @@ export const Tabs = ({ label, tabs, current, inPlace }: Props) => (
         href={tab.href}
         className={styles.tab}
         aria-current={tab.href === current ? 'page' : undefined}
+        ref={tab.href === current ? centerInRow : undefined}
         {...(inPlace && { scroll: false, replace: true })}
       >
         {tab.label}
