@@ -1,13 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
-import { logIn } from '@/tests/support/journeys/browsing'
+import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { confirm } from '@/tests/support/journeys/ownPages'
-import { invoices, term } from '@/tests/support/journeys/payments'
+import { invoices, subscribeToPro, term } from '@/tests/support/journeys/payments'
 
 test.slow()
 
 const settings = '/settings/subscription'
+
+async function cancel(page: Page, plan: string): Promise<void> {
+  await page.getByRole('button', { name: `Cancel ${plan}` }).click()
+  await confirm(page, `Cancel ${plan}`)
+  await expect(term(page, 'Ends')).toBeVisible()
+}
 
 /** Cancels the plan, takes that back, and opens the billing pages. */
 async function useSettings(page: Page, plan: string, amount: string): Promise<void> {
@@ -15,9 +21,7 @@ async function useSettings(page: Page, plan: string, amount: string): Promise<vo
   await expect(page.getByRole('heading', { name: plan, exact: true })).toBeVisible()
   await expect(term(page, 'Next payment')).toHaveText(amount)
   await expect(invoices(page).last()).toContainText(`Paid${amount}`)
-  await page.getByRole('button', { name: `Cancel ${plan}` }).click()
-  await confirm(page, `Cancel ${plan}`)
-  await expect(term(page, 'Ends')).toBeVisible()
+  await cancel(page, plan)
   await page.getByRole('button', { name: `Keep ${plan}` }).click()
   await confirm(page, `Keep ${plan}`)
   await expect(term(page, 'Renews')).toBeVisible()
@@ -66,4 +70,20 @@ test('the sample administrator is on the free plan and can choose another', asyn
   await page.getByRole('link', { name: 'Choose Starter' }).first().click()
   await confirm(page, 'Continue to payment')
   await expect(page.getByTestId('total')).toHaveText('$6.00')
+})
+
+test('a profile can be deleted once its plan is canceled', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const artist = await createBuyer('ARTIST')
+  const { headers, profileId } = artist
+  const deleteProfile = async () =>
+    (await request.delete(`${apiOrigin}/v1/profiles/${profileId}`, { headers })).status()
+  await subscribeToPro(page, artist)
+  expect(await deleteProfile()).toBe(409)
+  await page.goto(settings)
+  await cancel(page, 'Pro')
+  expect(await deleteProfile()).toBe(204)
 })
