@@ -8,6 +8,7 @@ import type { StoredImage } from '@/server/db/tables/columns'
 import { connectDatabase, inTransaction, type Db } from '@/server/db/connection'
 import { storageKeyOf } from '@/server/images/imageStore'
 import { insertImage } from '@/server/repositories/images'
+import { markAnsweringOrganizers } from '@/server/repositories/records/answering'
 import { openStorage } from '@/server/storage/openStorage'
 import { accounts } from './accounts'
 import {
@@ -52,6 +53,7 @@ export async function fillSamples(options: Options): Promise<void> {
       await writeRows(transaction, rows)
       await writeHistory(transaction, rows.history)
     })
+    await markAnsweringOrganizers(db)
     await addAccounts(options.identity)
     if (isFirst) {
       onProgress(

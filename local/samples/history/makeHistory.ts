@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import type { Decision } from '@/contract/enums/applications'
 import type { SampleArtwork } from '@/local/samples/artworks'
 import { accounts } from '@/local/samples/accounts'
 import { daysFrom } from '@/local/samples/dates'
@@ -10,9 +9,11 @@ import type {
   ApplicationReviewTable,
   JurorTable,
 } from '@/server/db/tables/applications'
+import { answeredApplications } from './answered'
 import { applicationRow, type ApplicationRow, type Call } from './applications'
 import { applicationTexts, type ApplicationText } from './applicationTexts'
 import { submissionOf, type Applicant } from './content'
+import { letterTo } from './letters'
 import { ownApplications } from './own'
 import { makeAccesses, makeJurors, makeReviews } from './review'
 
@@ -24,12 +25,6 @@ export interface SampleHistory {
   jurors: Insertable<JurorTable>[]
   reviews: Insertable<ApplicationReviewTable>[]
   accesses: Insertable<ApplicationAccessTable>[]
-}
-
-const letters: Record<Decision, string> = {
-  ACCEPTED: 'we are happy to tell you that your application is accepted. We will write soon.',
-  WAITING_LIST: 'you are on the waiting list. If a place becomes free, we will write.',
-  DECLINED: 'thank you for applying. We can’t offer you a place this time.',
 }
 
 interface Samples {
@@ -57,10 +52,15 @@ export function makeHistory(now: Date, { people, works, calls }: Samples): Sampl
   const applications = applicationTexts.map((text, index) =>
     reviewedApplication(now, { call: reviewed, applicant: applicantOf(text.by), text, index }),
   )
-  const applicant = applicantOf(accounts.artist.handle)
+  const answeredCall = callOf('Early spring at the Plavac light')
+  const own = ownApplications({ now, applicant: applicantOf(accounts.artist.handle), callOf })
   return {
-    settled: [reviewed.id, callOf('Early spring at the Plavac light').id],
-    applications: [...applications, ...ownApplications({ now, applicant, callOf })],
+    settled: [reviewed.id, answeredCall.id],
+    applications: [
+      ...applications,
+      ...own,
+      ...answeredApplications({ now, call: answeredCall, applicantOf, firstNumber: 2 }),
+    ],
     jurors: makeJurors(now, reviewed.id),
     reviews: applications.flatMap((row, index) => {
       const text = applicationTexts[index]
@@ -89,7 +89,7 @@ function reviewedApplication(now: Date, { call, applicant, text, index }: Review
     submittedAt: daysFrom(new Date(call.deadline_at ?? now), late ? 0.004 : -beforeDeadline),
     notified: decision && {
       ...{ decision, at: daysFrom(now, -2) },
-      message: `Dear ${applicant.person.name}, ${letters[decision]}`,
+      message: letterTo(applicant, decision),
     },
   })
 }

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createIdentityAdmin, type IdentityAdmin } from '@/local/identity/adminClient'
-import { fillSamples } from '@/local/samples/fill'
+import type { IdentityAdmin } from '@/local/identity/adminClient'
 import { readSampleImages } from '@/local/samples/sampleImages'
 import { createFileStorage } from '@/server/storage/fileStorage'
-import { createTestDatabase } from '@/tests/support/server/postgres'
-import { makeDataDir, ADMIN_SECRET, startIdentity } from '../identity/startIdentity'
+import { prepareFill } from './prepareFill'
 
 const DAY = 24 * 60 * 60 * 1000
 const now = new Date('2027-03-10T09:30:00Z')
@@ -19,40 +13,13 @@ let client: pg.Client
 let admin: IdentityAdmin
 let folder: string
 let fill: (at: Date) => Promise<string[]>
-const closing: (() => Promise<unknown>)[] = []
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
-  const { dataDir, removeDataDir } = await makeDataDir()
-  folder = await mkdtemp(path.join(tmpdir(), 'samples-'))
-  const identity = await startIdentity({ dataDir })
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  const connection = { url: identity.adminUrl, secret: ADMIN_SECRET }
-  admin = createIdentityAdmin(connection)
-  fill = async (at) => {
-    const notes: string[] = []
-    await fillSamples({
-      databaseUrl: database.url,
-      storageUrl: pathToFileURL(folder).href,
-      identity: connection,
-      now: at,
-      onProgress: (note) => notes.push(note),
-    })
-    return notes
-  }
-  closing.push(
-    () => client.end(),
-    () => identity.stop(),
-    () => database.drop(),
-    removeDataDir,
-    () => rm(folder, { recursive: true, force: true }),
-  )
+  ;({ client, admin, folder, fill, close } = await prepareFill())
 }, 120_000)
 
-afterAll(async () => {
-  for (const close of closing) await close()
-})
+afterAll(() => close())
 
 const snapshot = async () => {
   const all: unknown[] = []
