@@ -108,7 +108,7 @@ export const listArtworks = endpoint({
   query: artworkQuery,
   response: z.array(artwork),
   counted: true,
-  comparesAmounts: true,
+  comparesValues: true,
 })
 
 export const createArtwork = endpoint({

@@ -39,8 +39,8 @@ export interface EndpointShape {
   versioned?: boolean
   /** The body is an array; the header X-Total-Count holds the count of all matches. */
   counted?: boolean
-  /** The header X-In-Other-Currencies counts matches that are left out because of their currency. */
-  comparesAmounts?: boolean
+  /** Headers count matches that are left out because of their currency, or without a size or price. */
+  comparesValues?: boolean
 }
 
 /** Defines an endpoint with literal types, so that the compiler checks method and path. */

@@ -157,7 +157,6 @@ function toShared(rendered: Rendered, address: string): SerializedBody {
     status: statusCode,
     body: rawPayload,
     contentType: String(headers['content-type']),
-    total: undefined,
     tags: String(headers['cache-tag'] ?? '').split(','),
     headers: [
       ...['vary', [...new Set([...vary, ENCODING])].filter(Boolean).join(', ')],

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { countCap } from '@/contract/limits/listLimits'
 import { countOf } from '@/lib/formatting/numbers'
-import styles from './CurrencyNote.module.css'
+import { ListNote } from './ListNote'
 
 interface Props {
   /** What the list compares. */
@@ -41,8 +41,8 @@ export const CurrencyNote = ({
   })
 
   return (
-    <p className={styles.note}>
+    <ListNote>
       {children} {inOtherCurrencies !== undefined && leftOut(inOtherCurrencies, noun)}
-    </p>
+    </ListNote>
   )
 }

@@ -1,3 +1,4 @@
+import { countHeaders, type Counts } from '@/contract/countHeaders'
 import type {
   BodyFor,
   EndpointShape,
@@ -23,13 +24,6 @@ export type ApiFailure = {
   status?: number
   /** In seconds. */
   retryAfter?: number
-}
-/** Counts of an array's response, from its headers. */
-export interface Counts {
-  /** Of all matches. */
-  total?: number
-  /** Of matches that are left out because of their currency. */
-  inOtherCurrencies?: number
 }
 export type ApiResult<T> = ({ data: T; error?: undefined } & Counts) | ApiFailure
 
@@ -125,14 +119,13 @@ const failureOf = (status: number, text: string): ApiFailure => {
   return { error: message || requestMessages.status(status), details: body, status }
 }
 
-const countsOf = (headers?: Headers): Counts => {
-  const total = headers?.get('x-total-count')
-  const others = headers?.get('x-in-other-currencies')
-  return {
-    ...(total && { total: Number(total) }),
-    ...(others && { inOtherCurrencies: Number(others) }),
-  }
-}
+const countsOf = (headers?: Headers): Counts =>
+  Object.fromEntries(
+    Object.entries(countHeaders).flatMap(([name, header]) => {
+      const count = headers?.get(header)
+      return count ? [[name, Number(count)]] : []
+    }),
+  )
 
 /** The result of a response. */
 export const resultOf = <T>(status: number, text: string, headers?: Headers): ApiResult<T> => {

@@ -49,6 +49,9 @@ type Prices = Pick<ArtworkState, 'minPrice' | 'maxPrice' | 'sortBy'>
 export const comparesPrices = ({ minPrice, maxPrice, sortBy }: Prices) =>
   minPrice !== '' || maxPrice !== '' || sortBy === 'lowestPrice' || sortBy === 'highestPrice'
 
+export const comparesSizes = ({ sortBy }: Pick<ArtworkState, 'sortBy'>) =>
+  sortBy === 'smallest' || sortBy === 'largest'
+
 const normalizedTag = (tag: string) => tag.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ')
 
 export const parseArtworks = (raw: RawQuery): ArtworkState => {

@@ -1,8 +1,10 @@
 import { artworkCategories, artworkColors, availabilities } from '@/contract/enums/artworks'
+import { countCap } from '@/contract/limits/listLimits'
 import { decimalDigits } from '@/contract/pricing/money'
 import { formatMoney } from '@/lib/formatting/money'
+import { countOf } from '@/lib/formatting/numbers'
 import { changeFilters, type AppliedFilter } from '@/lib/lists/listDefinition'
-import type { ArtworkState } from './artworkFilters'
+import { comparesPrices, comparesSizes, type ArtworkState } from './artworkFilters'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -73,6 +75,18 @@ export const filterText = (state: ArtworkState) => {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** `3 works have no size.` */
+export const withoutValueText = (state: ArtworkState, count: number) => {
+  const works = countOf(count, 'work', 'works', count >= countCap)
+  const isOne = count === 1
+  const missing = [
+    comparesSizes(state) && `${isOne ? 'has' : 'have'} no size`,
+    comparesPrices(state) &&
+      `${isOne ? 'isn’t for sale or has' : 'aren’t for sale or have'} no price`,
+  ]
+  return `${works} ${missing.filter(Boolean).join(', ')}.`
 }
 
 /** The parameters of the address in words. */

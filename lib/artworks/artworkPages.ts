@@ -1,7 +1,8 @@
+import type { Counts } from '@/contract/countHeaders'
 import type { Page } from '@/contract/values'
-import type { ApiResult, Counts } from '@/lib/api/client'
+import type { ApiResult } from '@/lib/api/client'
 
-export type ArtworkPageOf<T> = Page<T> & Pick<Counts, 'inOtherCurrencies'>
+export type ArtworkPageOf<T> = Page<T> & Omit<Counts, 'total'>
 
 interface PageRequest {
   /** Counted from 1. */
@@ -16,7 +17,11 @@ export const toPage = <T, U>(
   toItem: (item: T) => U,
 ): ApiResult<ArtworkPageOf<U>> => {
   if (result.error !== undefined) return result
-  const { data, total = data.length, inOtherCurrencies } = result
-  const counts = { total, ...(inOtherCurrencies !== undefined && { inOtherCurrencies }) }
+  const { data, total = data.length, inOtherCurrencies, withoutValue } = result
+  const counts = {
+    total,
+    ...(inOtherCurrencies !== undefined && { inOtherCurrencies }),
+    ...(withoutValue !== undefined && { withoutValue }),
+  }
   return { data: { items: data.map(toItem), ...request, ...counts, totalIsCapped: false } }
 }

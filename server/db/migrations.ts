@@ -33,6 +33,7 @@ import * as freedSlots from './migrations/0038_freed_slots'
 import * as copies from './migrations/0039_copies'
 import * as corrections from './migrations/0040_corrections'
 import * as notifiedDecisions from './migrations/0042_notified_decisions'
+import * as leftOutArtworks from './migrations/0043_left_out_artworks'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0039_copies': copies,
   '0040_corrections': corrections,
   '0042_notified_decisions': notifiedDecisions,
+  '0043_left_out_artworks': leftOutArtworks,
 }

@@ -100,7 +100,7 @@ async function repeatOrRun(write: Write, id: Buffer, db: Db): Promise<WriteResul
   }
   const { status, contentType, body } = saved.response
   if (body === null) return { body: undefined, status }
-  return { body: { body, contentType: contentType ?? '', total: undefined }, status }
+  return { body: { body, contentType: contentType ?? '' }, status }
 }
 
 function keyIdOf({ request, mounted }: Write, uid: string, key: string): Buffer {

@@ -1,3 +1,4 @@
+import { countHeaders } from '@/contract/countHeaders'
 import { z } from 'zod'
 import { contract } from '@/contract/contract'
 import type { Access, EndpointShape } from '@/contract/endpoint'
@@ -126,14 +127,15 @@ function bodyOf({ body, files }: EndpointShape): Json {
 }
 
 function responseOf(endpoint: EndpointShape): ResponseObject {
-  const { response, produces, when, counted, comparesAmounts } = endpoint
+  const { response, produces, when, counted, comparesValues } = endpoint
   if (endpoint.status === 204) return { description: 'Done' }
   const type = produces ?? (when && 'version' in when ? VERSION_2 : 'application/json')
   const schema = produces ? { type: 'string' } : schemaOf(response, 'output')
   const headers = {
-    ...(counted && { 'X-Total-Count': countHeader('The number of all matches') }),
-    ...(comparesAmounts && {
-      'X-In-Other-Currencies': countHeader('Matches left out because of their currency'),
+    ...(counted && { [countHeaders.total]: countHeader('The number of all matches') }),
+    ...(comparesValues && {
+      [countHeaders.inOtherCurrencies]: countHeader('Matches left out because of their currency'),
+      [countHeaders.withoutValue]: countHeader('Matches left out without a size or price'),
     }),
   }
   return {

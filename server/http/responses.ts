@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Counts } from '@/contract/countHeaders'
 import type { JsonText } from '@/server/db/jsonText'
 
 /** A response body that the database has already written as JSON. `total` becomes X-Total-Count. */
@@ -9,15 +10,11 @@ export class JsonBody<T> {
   ) {}
 }
 
-/**
- * A list in the body, with the number of all matches in X-Total-Count, and of those that a comparison of
- * amounts leaves out in X-In-Other-Currencies.
- */
+/** A list in the body, with counts in headers. */
 export class Counted<T> {
   constructor(
     readonly items: T,
-    readonly total: number,
-    readonly inOtherCurrencies?: number,
+    readonly counts: Counts,
   ) {}
 }
 
@@ -50,10 +47,7 @@ export interface SerializedBody {
   status?: number
   body: string | Buffer
   contentType: string
-  /** For X-Total-Count. */
-  total: number | undefined
-  /** For X-In-Other-Currencies. */
-  inOtherCurrencies?: number | undefined
+  counts?: Counts
   /** Whether requests for it count against a rate limit of their own. */
   isRateLimited?: boolean
   /** Tags for the cache that only the response knows. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { countEntries } from '@/contract/countHeaders'
 import type { EndpointShape } from '@/contract/endpoint'
 import { etagOf, matchesEtag } from './responseCache'
 import type { Download, SerializedBody } from './responses'
@@ -14,20 +15,19 @@ type CacheControl = typeof REVALIDATE | 'no-store' | 'private, no-store'
 export function serialize(endpoint: EndpointShape, result: unknown): SerializedBody | undefined {
   if (result === undefined) return undefined
   if (result instanceof Payload) {
-    return { body: result.body, contentType: result.contentType, total: undefined }
+    return { body: result.body, contentType: result.contentType }
   }
   if (endpoint.produces) {
-    return { body: String(result), contentType: endpoint.produces, total: undefined }
+    return { body: String(result), contentType: endpoint.produces }
   }
   const contentType = isVersion2(endpoint) ? VERSION_2 : JSON_TYPE
   if (result instanceof JsonBody) {
-    return { body: result.text, contentType, total: result.total }
+    return { body: result.text, contentType, counts: { total: result.total } }
   }
   if (result instanceof Counted) {
-    const { items, total, inOtherCurrencies } = result
-    return { body: JSON.stringify(items), contentType, total, inOtherCurrencies }
+    return { body: JSON.stringify(result.items), contentType, counts: result.counts }
   }
-  return { body: JSON.stringify(result), contentType, total: undefined }
+  return { body: JSON.stringify(result), contentType }
 }
 
 const isVersion2 = (endpoint: EndpointShape) => endpoint.when && 'version' in endpoint.when
@@ -78,9 +78,7 @@ export async function send(
 ): Promise<FastifyReply> {
   reply.header('cache-control', cacheControl)
   if (!body) return reply.status(204).send()
-  if (body.total !== undefined) reply.header('x-total-count', body.total)
-  if (body.inOtherCurrencies !== undefined)
-    reply.header('x-in-other-currencies', body.inOtherCurrencies)
+  for (const [header, count] of countEntries(body.counts)) reply.header(header, count)
   if (cacheControl === REVALIDATE) {
     const etag = etagOf(body.body)
     reply.header('etag', etag)

@@ -15,7 +15,7 @@ export function staticResponse({ load, contentType, cacheControl }: StaticBody) 
 
   const read = async (): Promise<CachedResponse> => {
     const body = await load()
-    const shared = { total: undefined, isRateLimited: false, compressed: new Map() }
+    const shared = { isRateLimited: false, compressed: new Map() }
     return { body, contentType, etag: etagOf(body), ...shared }
   }
 

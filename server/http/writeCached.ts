@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { countEntries } from '@/contract/countHeaders'
 import { matchesEtag } from './responseCache'
 import type { CachedResponse, Encoding } from './responses'
 
@@ -27,9 +28,7 @@ export function writeCached(
   const own = ['etag', cached.etag, 'content-type', cached.contentType]
   const all = [...headers, ...own, 'content-length', String(body.length), ...(cached.headers ?? [])]
   if (encoding) all.push('content-encoding', encoding)
-  if (cached.total !== undefined) all.push('x-total-count', String(cached.total))
-  if (cached.inOtherCurrencies !== undefined)
-    all.push('x-in-other-currencies', String(cached.inOtherCurrencies))
+  for (const [header, count] of countEntries(cached.counts)) all.push(header, String(count))
   response.writeHead(status, all)
   if (request.method === 'HEAD') response.end()
   else response.end(body)

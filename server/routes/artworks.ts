@@ -41,15 +41,15 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
     app,
     contract.listArtworks,
     async ({ query, db }) => {
-      const { artworks, total, inOtherCurrencies } = await listArtworks(db, query)
-      return new Counted(artworks.map(presentArtwork), total, inOtherCurrencies)
+      const { artworks, counts } = await listArtworks(db, query)
+      return new Counted(artworks.map(presentArtwork), counts)
     },
     { cache },
   )
 
   route(app, contract.listDeletedArtworks, async ({ query, caller, db }) => {
     const { artworks, total } = await listDeletedArtworks(db, caller.profile.id, query)
-    return new Counted(artworks.map(presentArtwork), total)
+    return new Counted(artworks.map(presentArtwork), { total })
   })
 
   route(app, contract.listTags, ({ query, db }) => listTags(db, query.query), {
@@ -85,7 +85,7 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
       const profile = await (everything ? findOwnProfile : findProfile)(db, params.id)
       if (!profile) throw notFound('Profile')
       const { artworks, total } = await listProfileArtworks(db, params.id, { everything, ...query })
-      return new Counted(artworks.map(presentArtwork), total)
+      return new Counted(artworks.map(presentArtwork), { total })
     },
     { cache },
   )

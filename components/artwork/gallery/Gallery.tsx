@@ -19,7 +19,7 @@ import { EmptyGallery } from './EmptyGallery'
 import styles from './Gallery.module.css'
 import { GalleryHeader } from './GalleryHeader'
 import { GallerySkeleton } from './GallerySkeleton'
-import { ComparedPrices, TagNote } from './ListNotes'
+import { ComparedValues, TagNote } from './ListNotes'
 import { LoadMore } from './LoadMore'
 
 interface Props {
@@ -71,7 +71,7 @@ export const Gallery = ({ initial, popularTags }: Props) => {
         applied={<AppliedFilters {...list} onChange={show} />}
         note={<TagNote tags={state.tags} />}
       >
-        <ComparedPrices state={state} inOtherCurrencies={page?.inOtherCurrencies} onChange={show} />
+        <ComparedValues state={state} page={page} onChange={show} />
         <section className={styles.results} aria-label="Artworks" aria-busy={isBusy || undefined}>
           <ListResults
             {...list}

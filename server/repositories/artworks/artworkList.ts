@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ArtworkQuery } from '@/contract/artworks'
+import type { Counts } from '@/contract/countHeaders'
 import type { ArtworkSort } from '@/contract/enums/artworks'
 import { defaultCurrency } from '@/contract/enums/currencies'
 import { decimalDigits } from '@/contract/pricing/money'
@@ -46,14 +47,13 @@ const searchOf = (query: ArtworkQuery) =>
   ])
 
 function conditionsOf(query: ArtworkQuery): Sql {
-  const { profileId, featured, sortBy } = query
+  const { profileId, featured } = query
   const search = searchOf(query)
   const conditions: Sql[] = [publicArtwork]
   if (search) conditions.push(sql`a.search @@ ${search}::tsquery`)
   if (profileId) conditions.push(sql`a.profile_id = ${profileId}`)
   if (featured !== undefined)
     conditions.push(featured ? sql`a.featured_at is not null` : sql`a.featured_at is null`)
-  if (sortBy === 'smallest' || sortBy === 'largest') conditions.push(sql`a.longest_cm is not null`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -63,9 +63,19 @@ const comparesPrices = ({ sortBy, minPrice, maxPrice }: ArtworkQuery) =>
   minPrice !== undefined ||
   maxPrice !== undefined
 
-/** What a comparison of prices lists, and what it leaves out since its price is in another currency. */
-function comparedPrices(query: ArtworkQuery): { listed: Sql; others: Sql } | null {
-  if (!comparesPrices(query)) return null
+/** What a comparison lists, and what it leaves out. */
+interface Comparison {
+  listed: Sql
+  inOtherCurrencies?: Sql
+  withoutValue: Sql
+}
+
+const comparedSizes: Comparison = {
+  listed: sql`a.longest_cm is not null`,
+  withoutValue: sql`a.longest_cm is null`,
+}
+
+function comparedPrices(query: ArtworkQuery): Comparison {
   const { minPrice, maxPrice, currency = defaultCurrency } = query
   const minorUnits = (price: number) => price * 10 ** decimalDigits(currency)
   const priced = sql`a.availability = 'FOR_SALE' and a.price_minor is not null`
@@ -74,23 +84,30 @@ function comparedPrices(query: ArtworkQuery): { listed: Sql; others: Sql } | nul
   if (maxPrice !== undefined) conditions.push(sql`a.price_minor <= ${minorUnits(maxPrice)}::bigint`)
   return {
     listed: sql.join(conditions, sql` and `),
-    others: sql`${priced} and a.price_currency <> ${currency}`,
+    inOtherCurrencies: sql`${priced} and a.price_currency <> ${currency}`,
+    withoutValue: sql`(a.availability <> 'FOR_SALE' or a.price_minor is null)`,
   }
 }
+
+/** Sizes and prices can be compared at once: sizes by the order, prices by their range. */
+const comparisonsOf = (query: ArtworkQuery): Comparison[] => [
+  ...(query.sortBy === 'smallest' || query.sortBy === 'largest' ? [comparedSizes] : []),
+  ...(comparesPrices(query) ? [comparedPrices(query)] : []),
+]
 
 /** Lists public artworks (docs/product.md, "Artwork lists and pages"). */
 export async function listArtworks(
   db: Db,
   query: ArtworkQuery,
-): Promise<{ artworks: FullArtwork[]; total: number; inOtherCurrencies: number | undefined }> {
+): Promise<{ artworks: FullArtwork[]; counts: Counts }> {
   const where = conditionsOf(query)
-  const prices = comparedPrices(query)
-  const [{ items, total }, inOtherCurrencies] = await Promise.all([
+  const compared = comparisonsOf(query)
+  const [{ items, total }, counts] = await Promise.all([
     promotedPage(db, query, {
       from: table,
       join,
       id,
-      where: prices ? sql`${where} and ${prices.listed}` : where,
+      where: sql.join([where, ...compared.map(({ listed }) => listed)], sql` and `),
       order: orderOf(query),
       // An order by size or price has no places of its own for promoted artworks.
       promoted:
@@ -99,7 +116,24 @@ export async function listArtworks(
           : promoted,
       item: fullArtwork,
     }),
-    prices ? countMatches(db, table, sql`${where} and ${prices.others}`) : undefined,
+    countLeftOut(db, where, compared),
   ])
-  return { artworks: JSON.parse(items) as FullArtwork[], total, inOtherCurrencies }
+  return { artworks: JSON.parse(items) as FullArtwork[], counts: { total, ...counts } }
+}
+
+/** Counts the matches that comparisons leave out. */
+async function countLeftOut(db: Db, where: Sql, compared: readonly Comparison[]): Promise<Counts> {
+  if (compared.length === 0) return {}
+  const count = (condition: Sql) => countMatches(db, table, sql`${where} and ${condition}`)
+  const others = compared.find(({ inOtherCurrencies }) => inOtherCurrencies)?.inOtherCurrencies
+  const [withoutValue, inOtherCurrencies] = await Promise.all([
+    count(
+      sql`(${sql.join(
+        compared.map(({ withoutValue }) => withoutValue),
+        sql` or `,
+      )})`,
+    ),
+    others && count(others),
+  ])
+  return { withoutValue, inOtherCurrencies }
 }

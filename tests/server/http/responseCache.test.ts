@@ -7,7 +7,6 @@ const MEGABYTE = 1024 * 1024
 const serialized = (body: string): SerializedBody => ({
   body,
   contentType: 'text/plain',
-  total: undefined,
 })
 const withTags = (...tags: string[]) => ({ tags, seconds: 10 })
 

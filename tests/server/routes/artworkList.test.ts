@@ -127,6 +127,7 @@ test('compares prices of works for sale in one currency and counts those in othe
   const euros = await list(profile, 'sortBy=lowestPrice&currency=EUR')
   expect(euros.titles).toEqual(['Cheap', 'Middle', 'Dear'])
   expect(euros.headers['x-in-other-currencies']).toBe('2')
+  expect(euros.headers['x-without-value']).toBe('2')
   expect(await titles(profile, 'sortBy=highestPrice&currency=EUR')).toEqual([
     ...['Dear', 'Middle', 'Cheap'],
   ])
@@ -138,6 +139,23 @@ test('compares prices of works for sale in one currency and counts those in othe
   const newest = await list(profile, 'availability=FOR_SALE')
   expect(newest.titles).toEqual(['Middle', 'Cheap', 'Dear', 'Yen', 'Dollars'])
   expect(newest.headers).not.toHaveProperty('x-in-other-currencies')
+  expect(newest.headers).not.toHaveProperty('x-without-value')
+})
+
+test('counts works without a size, beside those without a price, where they are compared', async () => {
+  const price = { availability: 'FOR_SALE' as const, price_minor: 100, price_currency: 'USD' }
+  const profile = await withArtworks([
+    sized('Sized', 40, 30),
+    { title: 'Priced', ...price },
+    { title: 'Neither', category: 'PRINT' },
+    sized('Both', 40, 30, price),
+  ])
+  const withoutValue = async (query: string) =>
+    (await list(profile, query)).headers['x-without-value']
+  expect(await withoutValue('sortBy=smallest')).toBe('2')
+  expect(await withoutValue('sortBy=largest&categories=PRINT')).toBe('1')
+  expect(await withoutValue('sortBy=largest&minPrice=1')).toBe('3')
+  expect(await titles(profile, 'sortBy=largest&minPrice=1')).toEqual(['Both'])
 })
 
 test.each([

@@ -213,6 +213,21 @@ describe('filters', () => {
     ).toBeInTheDocument()
   })
 
+  test.each([
+    ['sortBy=smallest', 1, 'Works in order of their longest side. 1 work has no size.'],
+    ['sortBy=largest', 5000, 'Works in order of their longest side. 5,000+ works have no size.'],
+    ['sortBy=smallest', 0, 'Works in order of their longest side.'],
+    [
+      'sortBy=lowestPrice&currency=USD',
+      12,
+      'Works for sale in $ USD. 12 works aren’t for sale or have no price. None is hidden because of its currency.',
+    ],
+  ])('says how many works have nothing to compare with %s: %i', (query, withoutValue, words) => {
+    const { data } = found(1, 2, 2)
+    open(`/artworks?${query}`, { data: { ...data, withoutValue, inOtherCurrencies: 0 } })
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+
   test('says that the first price is larger than the second', () => {
     open('/artworks?minPrice=5000&maxPrice=100&currency=USD', found(1, 1, 1))
     expect(screen.getByText('“From” is larger than “To”, so nothing matches.')).toBeVisible()
