@@ -10,6 +10,7 @@ const FirstArtwork = dynamic(() => import('./FirstArtwork').then((module) => mod
 const FirstOpportunity = dynamic(() =>
   import('./FirstOpportunity').then((module) => module.FirstOpportunity),
 )
+const FirstPlace = dynamic(() => import('./FirstPlace').then((module) => module.FirstPlace))
 
 const suggestions = {
   opportunity: {
@@ -22,10 +23,10 @@ const suggestions = {
     lead: 'Your page is online, but still empty. One image with a title is a good start.',
     action: { label: 'Post an artwork', href: paths.newArtwork },
   },
-  browse: {
-    title: 'Have a look around',
-    lead: 'Your page is online. Post works or bookmark opportunities any time.',
-    action: { label: 'Browse artworks', href: paths.artworks },
+  place: {
+    title: 'Follow a place',
+    lead: 'Your page is online. Save a search for open calls, residencies and jobs in a city or country.',
+    action: { label: 'Find opportunities', href: paths.opportunities },
   },
 } as const
 
@@ -34,9 +35,9 @@ const suggestionFor = ({ role }: OwnProfile) =>
     ? suggestions.opportunity
     : role === 'ARTIST'
       ? suggestions.artwork
-      : suggestions.browse
+      : suggestions.place
 
-/** The profile exists: suggests a first post, or continues to the plan. */
+/** The profile exists: suggests a first post or saved search, or continues to the plan. */
 export const FirstStep = ({ profile, onSkip }: { profile: OwnProfile; onSkip: () => void }) => {
   const { current, token } = useProfile()
   const suggestion = suggestionFor(profile)
@@ -59,6 +60,8 @@ export const FirstStep = ({ profile, onSkip }: { profile: OwnProfile; onSkip: ()
         <FirstArtwork profile={profile} onDone={onSkip} />
       ) : suggestion === suggestions.opportunity && isCurrent ? (
         <FirstOpportunity profile={profile} onSkip={onSkip} />
+      ) : suggestion === suggestions.place && isCurrent ? (
+        <FirstPlace profile={profile} onDone={onSkip} />
       ) : (
         <div className={styles.form}>
           <div className={styles.actions}>

@@ -9,3 +9,9 @@ export const searchForm = z.object({
   frequency: oneOf(searchFrequencies, 'Choose how often to get email.'),
 })
 export type SearchForm = z.output<typeof searchForm>
+
+/** The place of a first saved search. */
+export const placeSearch = z.object({
+  place: words(text.city, { min: 1, empty: 'Enter a city or country.' }),
+})
+export type PlaceSearch = z.output<typeof placeSearch>

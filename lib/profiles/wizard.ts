@@ -1,3 +1,4 @@
+import type { Role } from '@/contract/enums/profiles'
 import type { ProfileDraft } from '@/contract/forms/profile'
 import type { ProfileValues } from './profileValues'
 
@@ -7,15 +8,20 @@ export type WizardStep = (typeof wizardSteps)[number]
 const isStep = (step: unknown): step is WizardStep =>
   (wizardSteps as readonly unknown[]).includes(step)
 
+const firstNames: Partial<Record<Role, string>> = {
+  ART_ORGANIZATION: 'First post',
+  ARTIST: 'First artwork',
+}
+
 const isOrganization = ({ role }: Pick<ProfileValues, 'role'>) => role === 'ART_ORGANIZATION'
 
 /** Short names of the steps for the progress indicator. */
-export const stepNames = (values: Pick<ProfileValues, 'role'>): Record<WizardStep, string> => ({
+export const stepNames = ({ role }: Pick<ProfileValues, 'role'>): Record<WizardStep, string> => ({
   role: 'Role',
   about: 'About',
   location: 'Location',
   fields: 'Fields',
-  first: isOrganization(values) ? 'First post' : 'First artwork',
+  first: role ? (firstNames[role] ?? 'First search') : 'First artwork',
   plan: 'Plan',
 })
 
