@@ -15,7 +15,7 @@ import { formatLongDay } from '@/lib/formatting/dates'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { paths } from '@/lib/navigation/paths'
 import type { PlanMove } from '@/lib/pricing/planMoves'
-import { planName } from '@/lib/pricing/planWords'
+import { planAtStart, planInText } from '@/lib/pricing/planWords'
 
 const CONFLICT = 409
 
@@ -37,15 +37,15 @@ interface Options {
 
 /** `Your Pro plan starts now.` */
 const doneWords = ({ type, scheduled, cancelAtPeriodEnd, ...rest }: ActiveSubscription) => {
-  if (rest.status === 'canceled') return `${planName(type)} has ended.`
+  if (rest.status === 'canceled') return `${planAtStart(type)} has ended.`
   if (scheduled) {
-    return `You move to ${planName(scheduled.type)} on ${formatLongDay(scheduled.at)}.`
+    return `You move to ${planInText(scheduled.type)} on ${formatLongDay(scheduled.at)}.`
   }
   if (cancelAtPeriodEnd) {
     const end = rest.currentPeriodEnd ? ` on ${formatLongDay(rest.currentPeriodEnd)}` : ''
-    return `${planName(type)} is canceled and ends${end}.`
+    return `${planAtStart(type)} is canceled and ends${end}.`
   }
-  return `You are on ${planName(type)}.`
+  return `You are on ${planInText(type)}.`
 }
 
 /** Where an upgrade is confirmed or paid that waits for the buyer. */

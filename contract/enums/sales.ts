@@ -40,6 +40,13 @@ export const postTypes = {
 } as const
 export type PostType = keyof typeof postTypes
 
+const planLabels: readonly string[] = Object.values(subscriptionTypes)
+const postLabels: readonly string[] = Object.values(postTypes)
+
+/** `Basic plan` and `Basic post`: says which is meant where a plan and a post type have the same label. */
+export const distinctLabel = (kind: 'plan' | 'post', label: string): string =>
+  planLabels.includes(label) && postLabels.includes(label) ? `${label} ${kind}` : label
+
 export const opportunityBoostTypes = {
   TOP_POST_1: 'Top post, 1 week',
   TOP_POST_3: 'Top post, 3 weeks',

@@ -43,6 +43,12 @@ export const offerPrice = ({ price, included, isUnavailable }: Offer<string>) =>
   return priceWords(price)
 }
 
+const countedPosts: readonly string[] = ['BASIC', 'STANDARD', 'EXTENDED']
+
+/** Its name beside other things: `Basic post`. */
+export const offerName = ({ type, label }: Pick<Offer<string>, 'type' | 'label'>) =>
+  countedPosts.includes(type) ? `${label} post` : label
+
 const freeOffer = ({ remaining, renewsAt }: FreePosts): Offer<PostType> => {
   const offer = { type: 'FREE', label: postTypes.FREE, included: 'Free' } as const
   if (remaining > 0) {

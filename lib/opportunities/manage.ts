@@ -112,7 +112,7 @@ export const nextStep: Record<
 /** The posts that the profile has left without paying for them. */
 export const allowanceText = ({ remaining, renewsAt, plan, credits }: FreePosts) => {
   const [paid] = credits
-  if (paid && !plan) return `You have paid for a ${postTypes[paid]} listing that you can use.`
+  if (paid && !plan) return `You have paid for a ${postTypes[paid]} post that you can use.`
   if (plan && plan.posts.total === null) {
     const types = plan.posts.types?.map((type) => opportunityTypes[type].label.toLowerCase())
     const which = types ? `${types.join(' and ')} posts` : 'posts'

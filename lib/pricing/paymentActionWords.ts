@@ -1,7 +1,7 @@
 import type { ActiveSubscription, PaymentAction } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
-import { planName } from './planWords'
+import { planAtStart, planInText } from './planWords'
 
 interface ActionWords {
   title: string
@@ -30,17 +30,17 @@ export const paymentActionWords = (
 
 const textOf = (action: PaymentAction, subscription: ActiveSubscription) => {
   const amount = formatMoney(action)
-  const name = planName(subscription.type)
+  const name = planInText(subscription.type)
   const how =
     action.reason === 'AUTHENTICATION'
       ? `Confirm ${amount}, or pay with another card,`
       : `Pay ${amount} with this card or another one`
   if (action.purpose === 'UPGRADE') {
     const until = action.expiresAt ? ` by ${formatLongDay(action.expiresAt)}` : ''
-    return `${how}${until} to move to ${planName(action.type)}. Until then you stay on ${name}, and nothing is charged.`
+    return `${how}${until} to move to ${planInText(action.type)}. Until then you stay on ${name}, and nothing is charged.`
   }
   if (subscription.isExpired || !subscription.graceEndsAt) {
-    return `${how} to continue. ${name} is paused until then.`
+    return `${how} to continue. ${planAtStart(subscription.type)} is paused until then.`
   }
   return `${how} by ${formatLongDay(subscription.graceEndsAt)}, or ${name} is paused.`
 }

@@ -3,8 +3,9 @@ import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { Billing } from '@/lib/api/subscriptions'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
+import { countOf } from '@/lib/formatting/numbers'
 import { hasPlan } from './planMoves'
-import { planName } from './planWords'
+import { planInText } from './planWords'
 
 /** `full`: it goes on; `half`: something is to be done or will change; `ring`: it has ended. */
 interface PlanState {
@@ -31,7 +32,7 @@ const nextRow = (subscription: ActiveSubscription) => {
   if (scheduled) {
     return {
       label: 'Changes',
-      value: `To ${planName(scheduled.type)} on ${formatLongDay(scheduled.at)}`,
+      value: `To ${planInText(scheduled.type)} on ${formatLongDay(scheduled.at)}`,
     }
   }
   const day = currentPeriodEnd && formatLongDay(currentPeriodEnd)
@@ -63,11 +64,14 @@ const cardRow = (card: Billing['paymentMethod'], { currentPeriodEnd }: ActiveSub
   }
 }
 
-/** The listing credits of a profile by post type: `2 Standard, 1 Basic`. */
+/** The listing credits of a profile by post type: `2 Standard posts, 1 Basic post`. */
 export const listingCreditRow = ({ listingCredits }: Billing) => ({
   label: 'Listing credits',
   value: [...new Set(listingCredits)]
-    .map((type) => `${listingCredits.filter((each) => each === type).length} ${postTypes[type]}`)
+    .map((type) => {
+      const count = listingCredits.filter((each) => each === type).length
+      return countOf(count, `${postTypes[type]} post`, `${postTypes[type]} posts`)
+    })
     .join(', '),
   note: 'Each pays for one post of its type and does not expire.',
 })

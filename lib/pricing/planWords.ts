@@ -1,4 +1,4 @@
-import { subscriptionTypes } from '@/contract/enums/sales'
+import { distinctLabel, subscriptionTypes } from '@/contract/enums/sales'
 import { listsEveryPost } from '@/contract/pricing/plans'
 import type { UpgradePreview } from '@/contract/checkout'
 import type { ActiveSubscription } from '@/contract/pricing/products'
@@ -7,8 +7,23 @@ import { formatMoney } from '@/lib/formatting/money'
 import { priceWords } from './planCards'
 import { isCheaperByYear, type PlanMove, type PlanUpgrade } from './planMoves'
 
+/** `Premium`, `Basic plan` */
 export const planName = (type: ActiveSubscription['type']) =>
-  type === null ? 'Free' : subscriptionTypes[type]
+  type === null ? 'Free' : distinctLabel('plan', subscriptionTypes[type])
+
+/** Within a sentence: `Premium`, `the Basic plan` */
+const withArticle = (name: string) => {
+  const distinct = distinctLabel('plan', name)
+  return distinct === name ? name : `the ${distinct}`
+}
+
+/** Within a sentence: `Premium`, `the Basic plan` */
+export const planInText = (type: ActiveSubscription['type']) =>
+  type === null ? 'Free' : withArticle(subscriptionTypes[type])
+
+/** At the start of a sentence: `Premium`, `The Basic plan` */
+export const planAtStart = (type: ActiveSubscription['type']) =>
+  planInText(type).replace(/^the /, 'The ')
 
 const dayOf = ({ currentPeriodEnd }: ActiveSubscription) =>
   currentPeriodEnd ? formatLongDay(currentPeriodEnd) : 'the end of the paid period'
@@ -43,13 +58,13 @@ const upgradeText = (
 
 const changeBack = ({ type, scheduled }: ActiveSubscription) =>
   scheduled?.type
-    ? `You stay on ${planName(type)}, and the change to ${planName(scheduled.type)} is dropped.`
-    : `Your ${planName(type)} plan isn’t canceled any more.`
+    ? `You stay on ${planInText(type)}, and the change to ${planInText(scheduled.type)} is dropped.`
+    : `${planAtStart(type)} isn’t canceled any more.`
 
 /** What happens to posts when a plan ends. */
 const remaining = ({ type }: ActiveSubscription) =>
   listsEveryPost(type)
-    ? `Opportunities that ${planName(type)} lists leave the lists when it ends. Everything else you have posted stays online.`
+    ? `Opportunities that ${planInText(type)} lists leave the lists when it ends. Everything else you have posted stays online.`
     : 'Everything you have posted stays online.'
 
 /** The free plan does not follow by itself. */
@@ -58,10 +73,11 @@ const afterwards = 'To post more after that, choose the free plan or another one
 /** The confirmation of a move; null for those that need none. */
 export const moveWords = (
   move: PlanMove,
-  label: string,
+  planLabel: string,
   subscription: ActiveSubscription | null,
   preview: UpgradeAmount = { dueNow: null, renewsAt: null },
 ): MoveWords | null => {
+  const label = withArticle(planLabel)
   if (move.kind === 'subscribe') {
     return {
       title: `Subscribe to ${label}?`,
@@ -70,7 +86,7 @@ export const moveWords = (
     }
   }
   if (!subscription) return null
-  const now = planName(subscription.type)
+  const now = planInText(subscription.type)
   switch (move.kind) {
     case 'upgrade': {
       const text = upgradeText(move, subscription, preview)

@@ -42,11 +42,11 @@ export function listingCreditLetter(
       ? 'The deadline had passed before your payment arrived'
       : 'The opportunity could not be listed when your payment arrived'
   return {
-    subject: `Your ${post} listing is saved as a credit`,
-    heading: 'Your listing is saved as a credit',
+    subject: `Your ${post} post is saved as a credit`,
+    heading: `Your ${post} post is saved as a credit`,
     intro: plan
-      ? `${reason}, so your ${subscriptionTypes[plan]} plan could not list it. The plan pays for other posts while it runs. For later you have a credit: it pays for one post of the type ${post} and does not expire.`
-      : `${reason}, so the ${post} listing you paid for has not started. Publish an opportunity with the post type ${post}, and the credit pays for it. It does not expire.`,
+      ? `${reason}, so your ${subscriptionTypes[plan]} plan could not list it. The plan pays for other posts while it runs. For later you have a credit: it pays for one ${post} post and does not expire.`
+      : `${reason}, so the ${post} post you paid for has not been listed. Publish an opportunity as a ${post} post, and the credit pays for it. It does not expire.`,
     items:
       opportunity && !isGone
         ? [{ title: opportunity.title, url: pages.editOpportunity(opportunity.id), facts: [] }]

@@ -5,11 +5,11 @@ import { isRenewing } from '@/server/policies/subscriptions'
 import type { MirroredPrice } from '@/server/repositories/catalog'
 import type { SessionItem } from '@/server/repositories/purchases/sessionItems'
 import { formatDay } from '@/server/text/days'
-import { labelOf } from './products'
+import { saleName } from './products'
 
 /** A line that waits for its payment. */
 export const presentOrdered = (price: MirroredPrice) => ({
-  name: labelOf(price),
+  name: saleName(price),
   amountMinor: price.amountMinor,
   currency: price.currency,
   effect: null,
@@ -17,7 +17,7 @@ export const presentOrdered = (price: MirroredPrice) => ({
 
 /** A line that was paid, and what it has brought about by now. */
 export const presentPaid = (item: SessionItem, now: number) => ({
-  name: labelOf(item),
+  name: saleName(item),
   amountMinor: item.amountMinor,
   currency: item.currency,
   effect: effectOf(item, now),

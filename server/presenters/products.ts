@@ -1,6 +1,7 @@
 import { catalog, metadataKeys } from '@/contract/pricing/catalog'
 import { artworkBoostTypes } from '@/contract/enums/artworks'
 import {
+  distinctLabel,
   opportunityBoostTypes,
   postTypes,
   subscriptionTypes,
@@ -21,7 +22,14 @@ const labels: Record<SaleKind, Readonly<Record<string, string>>> = {
 }
 
 /** `Pro`, `Top post, 1 week` */
-export const labelOf = ({ kind, type }: Sale): string => labels[kind][type] ?? type
+const labelOf = ({ kind, type }: Sale): string => labels[kind][type] ?? type
+
+/** The label where plans and posts are named together: `Basic plan`, `Basic post`. */
+export const saleName = (sale: Sale): string => {
+  const { kind } = sale
+  const label = labelOf(sale)
+  return kind === 'plan' || kind === 'post' ? distinctLabel(kind, label) : label
+}
 
 /** The position in our catalog; what is not in it comes last. */
 const positionOf = ({ kind, type }: Sale): number => {

@@ -1,6 +1,6 @@
 import { Ledger } from '@/components/ui/display/Ledger'
 import type { Money } from '@/contract/forms/money'
-import { offerPrice, type Offer } from '@/lib/checkout/offers'
+import { offerName, offerPrice, type Offer } from '@/lib/checkout/offers'
 import { formatMoney } from '@/lib/formatting/money'
 
 interface Props {
@@ -23,7 +23,7 @@ export const Bill = ({ offers, currency }: Props) => {
       <Ledger
         total
         rows={[
-          ...offers.map((offer) => ({ label: offer.label, amount: offerPrice(offer) })),
+          ...offers.map((offer) => ({ label: offerName(offer), amount: offerPrice(offer) })),
           {
             label: isProrated ? 'Total today, at most' : 'Total today',
             amount: total.amountMinor > 0 ? formatMoney(total) : 'Free',

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/connection'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import { failedPaymentLetter } from '@/server/mail/failedPaymentLetter'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { labelOf } from '@/server/presenters/products'
+import { saleName } from '@/server/presenters/products'
 import { findPrices } from '@/server/repositories/catalog'
 import type { CheckoutSession } from '@/server/repositories/payments/checkoutSessions'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
@@ -19,7 +19,7 @@ export async function mailFailedPayment(
 ): Promise<void> {
   const profile = await findPaymentProfile(transaction, profileId)
   if (!profile) return
-  const names = (await findPrices(transaction, price_ids)).map(labelOf)
+  const names = (await findPrices(transaction, price_ids)).map(saleName)
   const total = session.amount_total ?? 0
   const amount = formatMoney({
     amountMinor: total,

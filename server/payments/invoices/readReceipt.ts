@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/connection'
 import { expanded, idOrNull } from '@/server/payments/objects'
 import { findOwner } from '@/server/payments/ownership'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { labelOf } from '@/server/presenters/products'
+import { saleName } from '@/server/presenters/products'
 import { findPrices } from '@/server/repositories/catalog'
 import { findPaymentProfile, type PaymentProfile } from '@/server/repositories/payments/profiles'
 
@@ -50,5 +50,5 @@ async function namesOf(db: Db, { lines }: Stripe.Invoice): Promise<string[]> {
     .filter(({ amount }) => amount > 0)
     .flatMap(({ pricing }) => idOrNull(pricing?.price_details?.price) ?? [])
   const prices = await findPrices(db, bought)
-  return [...new Set(prices.map(labelOf))]
+  return [...new Set(prices.map(saleName))]
 }

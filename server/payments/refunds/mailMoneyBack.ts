@@ -13,7 +13,7 @@ import {
 } from '@/server/mail/refundLetters'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { labelOf } from '@/server/presenters/products'
+import { saleName } from '@/server/presenters/products'
 import { findRefund } from '@/server/repositories/payments/automaticRefunds'
 import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
@@ -43,7 +43,7 @@ export async function mailMoneyBack(
   if (!profile) return
   const intent = idOrNull(charge.payment_intent) ?? ''
   const purchases = await listPaidPurchases(transaction, intent)
-  const names = purchases.map(labelOf)
+  const names = purchases.map(saleName)
   const money = (amountMinor: number) =>
     formatMoney({ amountMinor, currency: charge.currency.toUpperCase() })
   const total = money(charge.amount)

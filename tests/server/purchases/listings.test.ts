@@ -114,7 +114,7 @@ test('the payment of a removed opportunity becomes a credit, and its owner is no
   for (const job of [...jobs, ...jobs]) await mailListingCredit(job, jobServices(api, Date.now()))
   const mails = await deliverMails(api)
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [email, 'Your Standard listing is saved as a credit'],
+    [email, 'Your Standard post is saved as a credit'],
   ])
   expect(mails[0]?.text).toContain('deleted before your payment arrived')
   expect(mails[0]?.text).not.toContain('Unsubscribe')

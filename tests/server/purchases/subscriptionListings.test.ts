@@ -171,7 +171,7 @@ test.each([
     for (const job of [...jobs, ...jobs]) await mailListingCredit(job, jobServices(api, Date.now()))
     const mails = await deliverMails(api)
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [email, 'Your Standard listing is saved as a credit'],
+      [email, 'Your Standard post is saved as a credit'],
     ])
     expect(mails[0]?.text).toContain(why)
     expect(mails[0]?.text).toContain('your Premium plan could not list it')

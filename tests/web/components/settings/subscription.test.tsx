@@ -277,7 +277,7 @@ test('shows the listing credits by post type', async () => {
     { ...nothingPaid, listingCredits: ['STANDARD', 'BASIC', 'STANDARD'] },
     'ART_ORGANIZATION',
   )
-  expect(await screen.findByText('2 Standard, 1 Basic')).toBeVisible()
+  expect(await screen.findByText('2 Standard posts, 1 Basic post')).toBeVisible()
   expect(screen.getByText('Listing credits')).toBeVisible()
 })
 

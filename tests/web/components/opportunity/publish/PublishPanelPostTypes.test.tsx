@@ -86,7 +86,7 @@ test('restores what was chosen for the draft earlier', async () => {
   await openPanel({ start })
   expect(radio('Basic $29.00')).toBeChecked()
   expect(radio('Highlight $29.00')).toBeChecked()
-  expect(screen.getByRole('group', { name: 'Total' })).toHaveTextContent('Total today$58.00')
+  expect(screen.getByRole('group', { name: 'Total' })).toHaveTextContent('Basic post$29.00')
 })
 
 test('the yearly switch changes the price of the premium subscription', async () => {
