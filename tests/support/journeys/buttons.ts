@@ -1,0 +1,144 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { apiOrigin, identityOrigin } from './browsing'
+import { watchPage } from './pageWatch'
+
+interface Buttons {
+  /** Opens a page and presses each of its buttons. */
+  pressAll: (path: string) => Promise<void>
+  /** How many buttons were pressed so far. */
+  pressed: () => number
+  /** Buttons without an effect, errors of pages, and requests that were refused or failed. */
+  problems: () => string[]
+}
+
+/** Items of a list have the same buttons: those of its first two are pressed. */
+const ITEMS = 2
+
+/** In milliseconds: a button that is not found or covered fails before the whole test does. */
+const PRESS_TIMEOUT = 20_000
+
+/**
+ * Presses buttons and watches what they do. Other journeys use the same data, so no write arrives: the API seems to
+ * be unavailable for it.
+ */
+export async function watchButtons(page: Page): Promise<Buttons> {
+  const found = await watchPage(page)
+  const silent: string[] = []
+  let pressed = 0
+  const requests = await blockWrites(page)
+  const effects = countEffects(page, requests)
+
+  const open = (path: string) =>
+    // The button that was pressed last may still be leading elsewhere.
+    expect(async () => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    }).toPass()
+  const press = async (button: Locator, what: string) => {
+    const before = { effects: effects(), state: await stateOf(page) }
+    await button.click({ timeout: PRESS_TIMEOUT })
+    pressed += 1
+    const hasEffect = async () =>
+      effects() > before.effects || (await stateOf(page)) !== before.state
+    await expect
+      .poll(hasEffect)
+      .toBe(true)
+      .catch(() => silent.push(`${what} does nothing`))
+  }
+
+  return {
+    pressAll: async (path) => {
+      await open(path)
+      for (const name of await namesOfButtons(page)) {
+        // An earlier button may have led away, opened a dialog, or taken this one away.
+        const isOpen =
+          addressOf(page) === path && (await page.locator('dialog[open]').count()) === 0
+        if (!isOpen || !(await findButton(page, name))) await open(path)
+        const button = await findButton(page, name)
+        if (button) await press(button, `“${name}” on ${path}`)
+        else silent.push(`“${name}” on ${path} is not there any more`)
+        await page.keyboard.press('Escape')
+      }
+    },
+    pressed: () => pressed,
+    problems: () => [...found.filter((line) => !requests.blocked.has(line)), ...silent],
+  }
+}
+
+interface Requests {
+  writes: number
+  /** The lines of `watchPage` about the writes. */
+  blocked: Set<string>
+}
+
+/** Answers writes with 503. */
+async function blockWrites(page: Page): Promise<Requests> {
+  const requests: Requests = { writes: 0, blocked: new Set() }
+  const isWrite = (url: URL) =>
+    url.origin === apiOrigin
+      ? !url.pathname.startsWith('/v1/profiles/token')
+      : url.origin === identityOrigin && /accounts:(update|delete|sendOobCode)/.test(url.pathname)
+  await page.route(isWrite, async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') return route.fallback()
+    requests.writes += 1
+    requests.blocked.add(`503: ${request.url()}`)
+    return route.fulfill({
+      status: 503,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { code: 'unavailable', message: 'Try again later.' },
+    })
+  })
+  return requests
+}
+
+/** Counts what a page does not show: writes, file choosers, popups and downloads. */
+function countEffects(page: Page, requests: Requests): () => number {
+  let others = 0
+  page.on('filechooser', () => (others += 1))
+  page.on('popup', (popup) => {
+    others += 1
+    void popup.close()
+  })
+  page.on('download', () => (others += 1))
+  return () => requests.writes + others
+}
+
+const addressOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** What a page shows, what is typed in it, and where it is scrolled to. */
+const stateOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea')
+    const values = [...fields].map(({ value, checked }) => `${value} ${checked}`)
+    return [location.href, scrollY, document.body.innerHTML, ...values].join('\n')
+  })
+
+const buttonsOf = (page: Page) => page.getByRole('main').getByRole('button', { disabled: false })
+
+/** The label or text of each button of a page that can be pressed and is not what is chosen already. */
+const namesOfButtons = (page: Page): Promise<string[]> =>
+  buttonsOf(page).evaluateAll((buttons, items) => {
+    const chosen = '[aria-pressed="true"], [aria-selected="true"], [aria-current]'
+    const isOfFirstItems = (button: Element) => {
+      const item = button.closest('li, tr, article')
+      return !item || [...(item.parentElement?.children ?? [])].indexOf(item) < items
+    }
+    const names = buttons
+      .filter((button) => button.checkVisibility() && !button.matches(chosen))
+      .filter(isOfFirstItems)
+      .map((button) => button.ariaLabel ?? button.textContent)
+    return [...new Set(names)]
+  }, ITEMS)
+
+async function findButton(page: Page, name: string): Promise<Locator | undefined> {
+  const index = await buttonsOf(page).evaluateAll(
+    (buttons, wanted) =>
+      buttons.findIndex((button) => (button.ariaLabel ?? button.textContent) === wanted),
+    name,
+  )
+  return index < 0 ? undefined : buttonsOf(page).nth(index)
+}
