@@ -34,6 +34,7 @@ import * as copies from './migrations/0039_copies'
 import * as corrections from './migrations/0040_corrections'
 import * as notifiedDecisions from './migrations/0042_notified_decisions'
 import * as leftOutArtworks from './migrations/0043_left_out_artworks'
+import * as erasedBookmarks from './migrations/0044_erased_bookmarks'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0040_corrections': corrections,
   '0042_notified_decisions': notifiedDecisions,
   '0043_left_out_artworks': leftOutArtworks,
+  '0044_erased_bookmarks': erasedBookmarks,
 }

@@ -34,9 +34,10 @@ export const accountData = {
     select d.uid, to_jsonb(d) || '{"kind":"profile"}' from profile_drafts d where d.uid = ${uid}`,
   bookmarks: (uid) => sql`
     select b.profile_id || ' ' || b.opportunity_id as key,
-      to_jsonb(b) || jsonb_build_object('opportunity_title', o.title) as entry
+      to_jsonb(b)
+        || jsonb_build_object('opportunity_title', coalesce(o.title, b.opportunity_title)) as entry
     from bookmarks b join profiles p on p.id = b.profile_id
-    join opportunities o on o.id = b.opportunity_id
+    left join opportunities o on o.id = b.opportunity_id
     where p.owner_uid = ${uid}`,
   savedSearches: (uid) => sql`
     select s.id::text as key, to_jsonb(s) as entry from saved_searches s

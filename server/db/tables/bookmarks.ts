@@ -6,6 +6,8 @@ export interface BookmarkTable {
   opportunity_id: string
   status: BookmarkStatus | null
   note: string | null
+  /** Null while the opportunity exists. */
+  opportunity_title: string | null
   created_at: GeneratedTimestamp
 }
 

@@ -20,18 +20,21 @@ export async function listBookmarks(db: Db, profileId: string): Promise<JsonText
   return rows[0]?.text ?? emptyJsonList
 }
 
-/** What the profile has noted about opportunities that are no longer public, the newest first. */
+/** What the profile has noted about opportunities that are no longer public, also erased ones, the newest first. */
 export async function listRemovedBookmarks(db: Db, profileId: string): Promise<RemovedBookmark[]> {
   const { rows } = await sql<RemovedBookmark>`
-    select o.id, o.title, case when ${liveProfile} then p.name end as organizer,
-      o.status in ('DRAFT', 'AWAITING_PAYMENT') and ${liveProfile} as "isUnpublished",
+    select b.opportunity_id as id, coalesce(o.title, b.opportunity_title) as title,
+      case when ${liveProfile} then p.name end as organizer,
+      coalesce(o.status in ('DRAFT', 'AWAITING_PAYMENT') and ${liveProfile}, false) as "isUnpublished",
       json_build_object('status', b.status, 'note', b.note,
         'createdAt', instant_text(b.created_at)) as bookmark
     from bookmarks b
-    join opportunities o on o.id = b.opportunity_id join profiles p on p.id = o.profile_id
-    where b.profile_id = ${profileId} and not (${publishedOpportunity} and ${liveProfile})
+    left join opportunities o on o.id = b.opportunity_id
+    left join profiles p on p.id = o.profile_id
+    where b.profile_id = ${profileId} and (${publishedOpportunity} and ${liveProfile}) is not true
+      and coalesce(o.title, b.opportunity_title) is not null
       and (b.status is not null or b.note is not null)
-    order by b.created_at desc, o.id`.execute(db)
+    order by b.created_at desc, id`.execute(db)
   return rows
 }
 

@@ -156,3 +156,30 @@ test('lists what was noted about opportunities that are no longer public', async
   )
   expect(body).toHaveLength(2)
 })
+
+test('lists what was noted about an opportunity also once it and its organizer are erased', async () => {
+  const { headers, profileId } = await buildWriter(api, 'ARTIST')
+  const host = await buildProfile(api.db, { role: 'ART_ORGANIZATION' })
+  const noted = await buildOpportunity(api.db, { profile_id: host, title: 'Quiet residency' })
+  const unnoted = await buildOpportunity(api.db, { profile_id: host })
+  for (const id of [noted, unnoted]) await write(api, 'POST', `bookmarks/${id}`, headers)
+  await write(api, 'PUT', `bookmarks/${noted}`, headers, { status: 'APPLIED', note: 'Sent' })
+  await api.db.deleteFrom('profiles').where('id', '=', host).execute()
+  const removed = async () =>
+    (await read<RemovedBookmark[]>(api, '/v1/opportunities/bookmarks/removed', headers)).body
+  expect(await removed()).toEqual([
+    {
+      ...{ id: noted, title: 'Quiet residency', organizer: null, isUnpublished: false },
+      bookmark: { status: 'APPLIED', note: 'Sent', createdAt: expect.any(String) as string },
+    },
+  ])
+  const stored = () =>
+    api.db
+      .selectFrom('bookmarks')
+      .select('opportunity_id')
+      .where('profile_id', '=', profileId)
+      .execute()
+  expect(await stored()).toEqual([{ opportunity_id: noted }])
+  await write(api, 'DELETE', `bookmarks/${noted}`, headers)
+  expect(await removed()).toEqual([])
+})
