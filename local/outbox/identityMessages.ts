@@ -32,7 +32,7 @@ const validationMessage: Record<ActionCode['requestType'], { subject: string; as
 /** The mail that brings an action code, with a link to the app's own page for it. */
 export function actionMail(code: ActionCode, webOrigin: string): Mail {
   const { subject, ask } = validationMessage[code.requestType]
-  const text = `${ask}\n\n${actionLink(code, webOrigin)}\n\nIf you expected nothing of the kind, you can ignore this mail.`
+  const text = `${ask}\n\n${actionLink(code, webOrigin)}\n\nIf you didn’t ask for this, you can ignore this email.`
   return { to: code.newEmail ?? code.email, subject, text }
 }
 

@@ -32,7 +32,7 @@ export function decisionLetter(
     subject: `${isCorrection ? 'Correction: your' : 'Your'} application to “${title}”`,
     heading: headings[decision],
     intro: isCorrection
-      ? `${writer} corrected the decision on your application to “${title}”. This mail replaces the earlier one:`
+      ? `${writer} corrected the decision on your application to “${title}”. This email replaces the earlier one:`
       : `${writer} decided on your application to “${title}” and wrote:`,
     quote: message,
     items: [],

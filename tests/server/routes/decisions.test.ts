@@ -332,7 +332,7 @@ test('corrects a decision that was mailed: a second mail says so, and the log, t
   const [mail, ...others] = await tell()
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Correction: your application to “Works on paper”')
-  expect(mail?.text).toContain('This mail replaces the earlier one')
+  expect(mail?.text).toContain('This email replaces the earlier one')
   expect(await rowOf(id)).toMatchObject({ notified_decision: 'ACCEPTED' })
   const log = await read<Page<{ action: string }>>(
     api,
