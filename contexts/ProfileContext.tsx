@@ -35,6 +35,8 @@ export interface ProfileValue {
   select: (id: string) => void
   /** Null until it has loaded, and after a failure. */
   token: string | null
+  /** Ends what the profile may do before the session ends, as when the account was deleted. */
+  clearToken: () => void
   /** Selecting the profile again retries. */
   hasTokenFailed: boolean
   isLegacyUser: boolean
@@ -64,24 +66,27 @@ const useProfileToken = (profileId: string | null) => {
     return data?.token ?? null
   }, [])
 
+  const clearToken = useCallback(() => {
+    wanted.current = null
+    setTokens({ profile: null, imagePass: null, renewProfile: () => Promise.resolve(null) })
+    // Cleared with it, so that screens wait for the next token.
+    setStored(null)
+    setFailedFor(null)
+  }, [])
+
   useEffect(() => {
     wanted.current = profileId
     if (!profileId) return
     setTokens({ renewProfile: () => fetchToken(profileId) })
     void fetchToken(profileId)
-    return () => {
-      wanted.current = null
-      setTokens({ profile: null, imagePass: null, renewProfile: () => Promise.resolve(null) })
-      // Cleared with it, so that screens wait for the next token.
-      setStored(null)
-      setFailedFor(null)
-    }
-  }, [profileId, fetchToken])
+    return clearToken
+  }, [profileId, fetchToken, clearToken])
 
   return {
     response: stored && stored.profileId === profileId ? stored.response : null,
     hasFailed: profileId !== null && failedFor === profileId,
     fetchToken,
+    clearToken,
   }
 }
 
@@ -101,7 +106,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   const currentId = current?.id ?? null
   // Fixed for this window: switching in another window has no effect here.
   if (uid && current && current !== selected) setChosen({ uid, id: current.id })
-  const { response, hasFailed, fetchToken } = useProfileToken(currentId)
+  const { response, hasFailed, fetchToken, clearToken } = useProfileToken(currentId)
 
   const select = useCallback(
     (id: string) => {
@@ -140,6 +145,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       removeProfile,
       select,
       token: response?.token ?? null,
+      clearToken,
       hasTokenFailed: hasFailed,
       isLegacyUser: response?.isLegacyUser ?? false,
       subscriptionType: type,
@@ -158,6 +164,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
     select,
     response,
     hasFailed,
+    clearToken,
   ])
 
   return <ProfileContext value={value}>{children}</ProfileContext>

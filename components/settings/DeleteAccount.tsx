@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
+import { useProfile } from '@/contexts/ProfileContext'
 import { deleteAccount } from '@/lib/api/account'
 import { paths } from '@/lib/navigation/paths'
 import { ConfirmByTyping } from './ConfirmByTyping'
@@ -10,12 +11,15 @@ import { SettingsSection } from './SettingsFrame'
 /** Deletes the account with all profiles after the word was entered. */
 export const DeleteAccount = () => {
   const { signOut } = useAuth()
+  const { clearToken } = useProfile()
   const { push } = useRouter()
   const [isOpen, setOpen] = useState(false)
 
   const leave = async () => {
     const { notify } = await import('@/components/ui/feedback/notify')
     setOpen(false)
+    // The API refuses what the next page would request as the profile.
+    clearToken()
     // Before the session ends, because this page would lead to the login page.
     await push(paths.home)
     await signOut()

@@ -26,9 +26,14 @@ test('a user downloads everything, deletes the account, and restores it after lo
   await expect(confirm).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Word' }).fill('delete')
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
   await confirm.click()
   await expect(page.getByText('Your account was deleted.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(refused).toEqual([])
   expect((await page.request.get(paths.profile(artist.profileId))).status()).toBe(404)
 
   await logIn(page, artist, paths.settings.account)
