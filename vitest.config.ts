@@ -82,8 +82,9 @@ export default defineConfig({
           name: 'processes',
           include: processTests,
           globalSetup: ['tests/support/server/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A busy machine is no failure.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

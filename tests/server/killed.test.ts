@@ -108,7 +108,7 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
 test('creates one artwork for each interrupted request that is repeated with its key', async () => {
   const keys = Array.from({ length: 4 }, (_, n) => `again-${n}`)
   const first = keys.map((key) => post(key).catch(() => 0))
-  await vi.waitFor(async () => expect((await storedKeys()).length).toBeGreaterThan(0))
+  await vi.waitFor(async () => expect((await storedKeys()).length).toBeGreaterThan(0), 20_000)
   await api.kill()
   await Promise.all(first)
   await api.start()
@@ -149,6 +149,7 @@ test('loses and doubles no acknowledged submission when it is killed among many'
   })
   await vi.waitFor(async () => expect((await submitted()).size).toBeGreaterThan(4), {
     interval: 1,
+    timeout: 20_000,
   })
   await api.kill()
   await Promise.all(submitting)

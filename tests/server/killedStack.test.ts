@@ -18,7 +18,7 @@ const KILLS = process.env.STRESS ? 200 : 4
 vi.setConfig({ hookTimeout: 120_000, testTimeout: KILLS * 60_000 })
 
 const WRITERS = 4
-/** When the last of the kills comes, in milliseconds after the writes of its round began. */
+/** When the last of the kills comes, in milliseconds after the first write of its round was acknowledged. */
 const LATEST_MS = 1500
 const moments = Array.from({ length: KILLS }, (_, n) =>
   Math.round(((n * 0.618 + 0.2) % 1) * LATEST_MS),
@@ -59,7 +59,11 @@ afterAll(async () => {
 })
 
 /** Writes one after the other until the API is gone. @returns the titles that were acknowledged */
-async function keepWriting(writer: Writer, prefix: string): Promise<string[]> {
+async function keepWriting(
+  writer: Writer,
+  prefix: string,
+  onAcknowledged: () => void,
+): Promise<string[]> {
   const { headers, profileId } = writer
   const acknowledged: string[] = []
   for (let n = 1; ; n += 1) {
@@ -70,7 +74,10 @@ async function keepWriting(writer: Writer, prefix: string): Promise<string[]> {
       headers: { ...headers, ...sent.headers, 'idempotency-key': title },
       body: new Uint8Array(sent.payload),
     }).catch(() => undefined)
-    if (posted?.status === 201) acknowledged.push(title)
+    if (posted?.status === 201) {
+      acknowledged.push(title)
+      onAcknowledged()
+    }
     const headline = writer.headline + 1
     const changed = await fetch(`${api.origin}/v1/profiles/${profileId}`, {
       method: 'PUT',
@@ -127,7 +134,10 @@ test(`loses nothing acknowledged in ${KILLS} kills under writes, half of them wi
   let total = 0
   const seconds: number[] = []
   for (const [round, moment] of moments.entries()) {
-    const writing = writers.map((writer, n) => keepWriting(writer, `${round}-${n}`))
+    let onFirst: () => void = () => undefined
+    const first = new Promise<void>((resolve) => (onFirst = resolve))
+    const writing = writers.map((writer, n) => keepWriting(writer, `${round}-${n}`, onFirst))
+    await first
     await pause(moment)
     await kill(round % 2 === 1)
     const acknowledged = (await Promise.all(writing)).flat()

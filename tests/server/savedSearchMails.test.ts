@@ -72,28 +72,32 @@ const untilDone = () =>
   )
 const subjects = () => outbox.list().map((mail) => mail.kind === 'mail' && mail.subject)
 
-test('mails a new match once, through kills and restarts, until its reader unsubscribes', async () => {
-  const search = { name: 'Open calls', filters: { types: 'OPEN_CALL' }, frequency: 'DAILY' }
-  await post('/v1/opportunities/searches', reader, search)
-  await publish('Works on paper')
-  await api.kill()
-  await makeDue()
-  await api.start()
-  await untilDone()
-  expect(subjects()).toEqual(['1 new opportunity: Open calls'])
+test(
+  'mails a new match once, through kills and restarts, until its reader unsubscribes',
+  { timeout: 240_000 },
+  async () => {
+    const search = { name: 'Open calls', filters: { types: 'OPEN_CALL' }, frequency: 'DAILY' }
+    await post('/v1/opportunities/searches', reader, search)
+    await publish('Works on paper')
+    await api.kill()
+    await makeDue()
+    await api.start()
+    await untilDone()
+    expect(subjects()).toEqual(['1 new opportunity: Open calls'])
 
-  await api.kill()
-  await makeDue()
-  await api.start()
-  await untilDone()
-  expect(subjects()).toHaveLength(1)
+    await api.kill()
+    await makeDue()
+    await api.start()
+    await untilDone()
+    expect(subjects()).toHaveLength(1)
 
-  const [mail] = outbox.list()
-  const link = (mail?.kind === 'mail' && mail.headers?.['List-Unsubscribe']) || ''
-  const token = new URL(link.slice(1, -1)).searchParams.get('token')
-  await post(`/v1/mails/unsubscribe/${token}`, {})
-  await publish('Works on stone')
-  await sql`select graphile_worker.add_job('mailSearches')`.execute(api.db)
-  await untilDone()
-  expect(subjects()).toHaveLength(1)
-})
+    const [mail] = outbox.list()
+    const link = (mail?.kind === 'mail' && mail.headers?.['List-Unsubscribe']) || ''
+    const token = new URL(link.slice(1, -1)).searchParams.get('token')
+    await post(`/v1/mails/unsubscribe/${token}`, {})
+    await publish('Works on stone')
+    await sql`select graphile_worker.add_job('mailSearches')`.execute(api.db)
+    await untilDone()
+    expect(subjects()).toHaveLength(1)
+  },
+)

@@ -81,7 +81,7 @@ test('keeps accounts older than a few seconds when it is killed, and starts agai
   const email = newEmail()
   await createUserWithEmailAndPassword(auth, email, PASSWORD)
   await expect
-    .poll(() => readFile(file('accounts.json'), 'utf8').catch(() => ''), { timeout: 5000 })
+    .poll(() => readFile(file('accounts.json'), 'utf8').catch(() => ''), { timeout: 30_000 })
     .toContain(email)
   const more = Array.from({ length: 40 }, () =>
     createUserWithEmailAndPassword(auth, newEmail(), PASSWORD).catch(() => undefined),
