@@ -10,17 +10,23 @@ function resolve(file, source) {
   return base && [`${base}.ts`, `${base}.tsx`].find((candidate) => existsSync(candidate))
 }
 
+/** In milliseconds: how long a file is taken for unchanged. A lint run asks for most files thousands of times. */
+const FRESH = 5000
 const known = new Map()
 
 /** Files that a file imports, `import type` included; read again when the file has changed. */
 function importsOf(file) {
-  const { mtimeMs } = statSync(file)
   const entry = known.get(file)
-  if (entry?.mtimeMs === mtimeMs) return entry.imports
-  const sources = [...readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'$/gm)]
-  const imports = sources.map(([, source]) => resolve(file, source)).filter(Boolean)
-  known.set(file, { mtimeMs, imports })
+  if (entry && Date.now() - entry.checkedAt < FRESH) return entry.imports
+  const { mtimeMs } = statSync(file)
+  const imports = entry?.mtimeMs === mtimeMs ? entry.imports : readImports(file)
+  known.set(file, { mtimeMs, imports, checkedAt: Date.now() })
   return imports
+}
+
+function readImports(file) {
+  const sources = [...readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'$/gm)]
+  return sources.map(([, source]) => resolve(file, source)).filter(Boolean)
 }
 
 /** The shortest chain of imports from one file to another; undefined when there is none. */
