@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next'
+import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { OpportunitiesSeo } from '@/components/opportunity/list/OpportunitiesSeo'
 import { OpportunitiesView } from '@/components/opportunity/list/OpportunitiesView'
@@ -28,13 +29,15 @@ const loadMore = () =>
   import('@/components/opportunity/list/SeenAndPromoted').then((module) => module.SeenAndPromoted)
 
 const OpportunitiesPage = ({ initial }: Props) => {
+  // A list that a visitor has filtered is followed by nothing that they did not ask for.
+  const isWhole = Object.keys(useRouter().query).length === 0
   const [SeenAndPromoted, fetchMore] = useLazyComponent(loadMore)
   useEffect(fetchMore, [fetchMore])
   return (
     <>
       <OpportunitiesSeo initial={initial} />
       <OpportunitiesView initial={initial} />
-      {SeenAndPromoted && <SeenAndPromoted />}
+      {isWhole && SeenAndPromoted && <SeenAndPromoted />}
     </>
   )
 }

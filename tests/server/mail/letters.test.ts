@@ -200,13 +200,16 @@ test('one module alone clears addresses, and one alone posts the mails of others
   const filesWith = (pattern: RegExp) =>
     sourcesOf('.').flatMap(([file, text]) => (pattern.test(text) ? [file] : []))
   expect(filesWith(/as (?:unknown as )?(?:ClearedAddress|Recipient)\b/)).toEqual([
-    'jobs/recipients.ts',
+    'mailing/recipients.ts',
   ])
   expect(filesWith(/enqueue\([^)]*'sendMail'/).sort()).toEqual([
-    'jobs/postLetter.ts',
-    'jobs/postMail.ts',
+    'mailing/postLetter.ts',
+    'mailing/postMail.ts',
   ])
-  expect(filesWith(/outsideRecipient\(/).sort()).toEqual(['jobs/postMail.ts', 'jobs/recipients.ts'])
+  expect(filesWith(/outsideRecipient\(/).sort()).toEqual([
+    'mailing/postMail.ts',
+    'mailing/recipients.ts',
+  ])
 })
 
 test.each(Object.entries(letters))('%s has no link that somebody typed', (_, [, letter]) => {

@@ -113,3 +113,14 @@ test('shows promoted opportunities and those that were opened before', async () 
   expect(seen.getByRole('link', { name: 'Call 7' })).toBeVisible()
   expect(requests[0]?.url.searchParams.get('ids')).toBe(`${opened.id},${opportunitySummary(8).id}`)
 })
+
+test('shows neither below a filtered list', async () => {
+  const requests = mockEndpoint('get', '/v1/opportunities/boost', [opportunitySummary(5)])
+  const address = '/opportunities?types=JOB'
+  const result = { data: opportunityPage(1) }
+  renderAt(<OpportunitiesPage initial={{ address, result }} />, { address })
+  await screen.findByRole('list', { name: 'Opportunities' })
+  await import('@/components/opportunity/list/SeenAndPromoted')
+  expect(requests).toEqual([])
+  expect(screen.queryByRole('list', { name: 'Promoted' })).not.toBeInTheDocument()
+})
