@@ -20,6 +20,7 @@ test(
     await page.goto('/pricing')
     await page.getByRole('link', { name: 'Choose Pro', exact: true }).click()
     await expect(page).toHaveURL(/\/signup\?next=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
     await page.getByRole('link', { name: 'Log in' }).click()
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Email' }).fill(artist.email)

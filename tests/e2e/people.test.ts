@@ -93,8 +93,8 @@ test(
     const name = `Quay ${randomUUID().slice(0, 8)}`
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await press(page, 'Continue')
-    await expect(page.getByRole('combobox', { name: /^Kind of/ })).toBeFocused()
-    await page.getByRole('combobox', { name: /^Kind of/ }).click()
+    await expect(page.getByRole('combobox', { name: /^Organization type/ })).toBeFocused()
+    await page.getByRole('combobox', { name: /^Organization type/ }).click()
     await page.getByRole('option', { name: 'Gallery' }).click()
     await page.getByRole('textbox', { name: /^Founded/ }).fill('1998')
     await expectAccessible(page)
@@ -121,6 +121,29 @@ test(
     await expect(page.getByText('Wednesday to Sunday, 11 to 18')).toBeVisible()
   },
 )
+
+test('lets a collector follow a place by keyboard', async ({ page }) => {
+  await signUp(page)
+  await chooseRole(page, 'Collector')
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Quiet ${randomUUID().slice(0, 8)}`)
+  await press(page, 'Continue')
+  await title(page, 'Where do you work?')
+  await page.getByRole('textbox', { name: 'City' }).fill('Porto')
+  await press(page, 'Continue')
+  await press(page, 'Create my profile')
+  await title(page, 'Follow a place')
+  const place = page.getByRole('textbox', { name: 'City or country' })
+  await expect(place).toHaveValue('Porto')
+  await expectAccessible(page)
+  await place.fill('Norway')
+  await page.keyboard.press('Enter')
+  await title(page, 'You’re on the free plan')
+  await page.goto('/opportunities/searches')
+  await expect(page.getByRole('link', { name: 'Norway' })).toHaveAttribute(
+    'href',
+    '/opportunities?location=Norway',
+  )
+})
 
 test('switches between two profiles, edits one and deletes it', async ({ page }) => {
   await signUp(page)
