@@ -139,7 +139,7 @@ export const submittedProfile = profileChanges.check(
     ({ role, organizationType }) => role !== 'ART_ORGANIZATION' || organizationType !== null,
     {
       path: ['organizationType'],
-      error: 'Choose the kind of organization.',
+      error: 'Choose the organization type.',
       when: () => true,
     },
   ),

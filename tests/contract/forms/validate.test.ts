@@ -63,7 +63,7 @@ describe('submittedProfile', () => {
     const body = { role: 'ART_ORGANIZATION', organizationType: null, name: '' }
     expect(validate(submittedProfile, body).fields).toEqual({
       name: 'Enter a name.',
-      organizationType: 'Choose the kind of organization.',
+      organizationType: 'Choose the organization type.',
     })
   })
 

@@ -178,7 +178,7 @@ test('shows the fields of an organization and requires its type', async () => {
   expect(screen.getByRole('textbox', { name: /^Opening hours/ })).toBeVisible()
   await save()
   const kind = screen.getByRole('combobox', { name: /^Organization type/ })
-  await waitFor(() => expect(kind).toHaveAccessibleDescription('Choose the kind of organization.'))
+  await waitFor(() => expect(kind).toHaveAccessibleDescription('Choose the organization type.'))
   expect(calls).toHaveLength(0)
 })
 
