@@ -18,6 +18,9 @@ const Row = ({ title, opportunities = [] }: RowProps) =>
     </section>
   )
 
+/** More promoted ones are at the top of the lists that they match. */
+const MOST_PROMOTED = 6
+
 /** Below the list: promoted opportunities, and those that were opened in this browser. */
 export const SeenAndPromoted = () => {
   const [seen] = useState(recentlySeen)
@@ -27,7 +30,7 @@ export const SeenAndPromoted = () => {
   )
   return (
     <>
-      <Row title="Promoted" opportunities={promoted.list} />
+      <Row title="Promoted" opportunities={promoted.list?.slice(0, MOST_PROMOTED)} />
       <Row title="Recently seen" opportunities={opened.list} />
     </>
   )

@@ -101,7 +101,7 @@ export async function listDueNotices(db: Db, dueBefore: Date, limit: number): Pr
   return rows
 }
 
-/** A notice that is late moves the erasure, so that nobody is notified later than they were promised. */
+/** A late notice moves the erasure, so that each applicant has the promised time after it. */
 export async function markNoticed(db: Db, id: string, now: Date): Promise<void> {
   await sql`
     update applications set erasure_notice_at = ${now},

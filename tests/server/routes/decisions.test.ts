@@ -153,7 +153,7 @@ test('erases declined applications after six months, others after twelve', async
   expect(await daysOf(declined)).toBe(182)
 })
 
-test('takes decisions back that nobody was notified of, and says which', async () => {
+test('takes back decisions before applicants are notified, and says which were', async () => {
   const review = await buildReview(api, { applications: 2 })
   const [first, second] = review.ids
   await decide(api, review, [first], 'DECLINED')
@@ -174,7 +174,7 @@ test('either mails a decision or takes it back, when both happen at the same tim
   for (const id of taken) expect((await rowOf(id)).notified_at).toBeNull()
 })
 
-test('replaces a decision that nobody was notified of, and mails the last one', async () => {
+test('replaces a decision before the applicant is notified, and mails the last one', async () => {
   const review = await buildReview(api)
   await decide(api, review, review.ids, 'DECLINED', 'No, {name}')
   await decide(api, review, review.ids, 'ACCEPTED', 'Yes, {name}')

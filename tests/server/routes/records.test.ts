@@ -58,7 +58,7 @@ test('shows no numbers below five applications, and does not count withdrawn one
   expect(await profileRecordOf(organizerId)).toMatchObject({ ...unknown, calls: 1 })
 })
 
-test('counts an erased application, and says nothing of decisions that nobody was notified of', async () => {
+test('counts an erased application, and leaves out decisions before applicants are notified', async () => {
   const { id, organizerId } = await finished(4, 0)
   const waiting = { decision: 'ACCEPTED', decided_at: new Date(), notify_at: new Date() } as const
   const last = await buildApplication(api.db, { id, organizerId }, { number: 5, ...waiting })
