@@ -99,7 +99,8 @@ test('shows promoted opportunities and those that were opened before', async () 
   const opened = opportunitySummary(7)
   rememberSeen(opportunitySummary(8).id)
   rememberSeen(opened.id)
-  mockEndpoint('get', '/v1/opportunities/boost', [opportunitySummary(5), opportunitySummary(6)])
+  const boosted = [5, 6, 9, 10, 11, 12, 13].map((n) => opportunitySummary(n))
+  mockEndpoint('get', '/v1/opportunities/boost', boosted)
   const requests = mockEndpoint('get', '/v1/opportunities/ids', [opened])
   const result = { data: opportunityPage(1) }
   renderAt(<OpportunitiesPage initial={{ address: '/opportunities', result }} />, {
@@ -107,7 +108,7 @@ test('shows promoted opportunities and those that were opened before', async () 
   })
   const promoted = within(await screen.findByRole('list', { name: 'Promoted' }))
   expect(promoted.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    ...['Call 5', 'Call 6'],
+    ...['Call 5', 'Call 6', 'Call 9', 'Call 10', 'Call 11', 'Call 12'],
   ])
   const seen = within(await screen.findByRole('list', { name: 'Recently seen' }))
   expect(seen.getByRole('link', { name: 'Call 7' })).toBeVisible()
