@@ -1,11 +1,5 @@
 import { createProgress } from '@/local/progress'
-import {
-  checkFormat,
-  checkTypes,
-  findUnusedCode,
-  lint,
-  runCheck,
-} from '@/tests/support/runner/checks'
+import { checkFormat, findUnusedCode, lint, runCheck } from '@/tests/support/runner/checks'
 import { runTool, stopOnRequest } from '@/tests/support/runner/commands'
 import { checkCommitSubjects } from '@/tests/support/runner/commitSubjects'
 import { git } from '@/tests/support/runner/git'
@@ -34,12 +28,11 @@ const inOrder = async (...checks: (() => Promise<Outcome>)[]) => {
 
 const outcomes = await Promise.all([
   check('Commit subjects', () => checkCommitSubjects(ROOT)),
+  check('Lint and types', lint),
   inOrder(
-    () => check('Types', checkTypes),
     () => check('Unused code', findUnusedCode),
     () => check('Format', () => checkFormat({ cache: true })),
   ),
-  check('Lint', () => lint({ cache: true })),
 ])
 await testChanges()
 if (outcomes.flat().some(({ state }) => state === 'failed')) process.exitCode = 1

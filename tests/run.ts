@@ -6,13 +6,7 @@ import { buildServers } from '@/local/builds/serverBuild'
 import { publicEnv, readSettings } from '@/local/settings/settings'
 import { buildWeb } from '@/local/builds/webBuild'
 import { findChromium } from '@/tests/support/journeys/chromium'
-import {
-  checkFormat,
-  checkTypes,
-  findUnusedCode,
-  lint,
-  runCheck,
-} from '@/tests/support/runner/checks'
+import { checkFormat, findUnusedCode, lint, runCheck } from '@/tests/support/runner/checks'
 import { runTool, stopOnRequest, type Tool } from '@/tests/support/runner/commands'
 import { checkCommitSubjects } from '@/tests/support/runner/commitSubjects'
 import { cleanEnvironment, ROOT, stackSettings } from '@/tests/support/stack/environment'
@@ -58,10 +52,9 @@ async function build(): Promise<void> {
 async function checkSources(): Promise<Outcome[]> {
   return [
     await check('Commit subjects', () => checkCommitSubjects(ROOT)),
-    await check('Lint', () => lint({ cache: false })),
+    await check('Lint and types', lint),
     await check('Format', () => checkFormat({ cache: false })),
     await check('Unused code', findUnusedCode),
-    await check('Types', checkTypes),
   ]
 }
 

@@ -14,7 +14,7 @@ const NOT_WEB = new Set([
   'dist',
   'coverage',
 ])
-const NOT_WEB_FILES = /\.(md|tsbuildinfo)$|^(vitest|playwright|eslint)\.config\.|^next-env\.d\.ts$/
+const NOT_WEB_FILES = /\.(md|tsbuildinfo)$|^(vitest|playwright)\.config\.|^oxlint\.|^next-env\.d\.ts$/
 const OWN_GENERATED = new Set(['test-results', 'playwright-report', 'screenshots'])
 
 /** Returns a hash of everything that the built pages depend on. */

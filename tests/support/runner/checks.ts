@@ -21,22 +21,19 @@ export async function runCheck(
 /** Unused files, exports and dependencies. */
 export const findUnusedCode = () => runQuietly('knip', ['--no-progress'])
 
-/** Types, and the lint rules that need them. */
-export const checkTypes = () => runQuietly('oxlint', ['--type-aware', '--type-check'])
-
-/** The other lint rules. The cache ignores changed imports of other files, so a full run goes without it. */
-export const lint = ({ cache }: { cache: boolean }) =>
-  runQuietly('eslint', ['.', '--max-warnings', '0', ...(cache ? cacheIn('eslint') : [])])
+/** Lint rules and types, in one pass: some rules need the types. */
+export const lint = () =>
+  runQuietly('oxlint', ['--config=oxlint.config.mjs', '--type-aware', '--type-check'])
 
 export const checkFormat = ({ cache }: { cache: boolean }) =>
   runQuietly('prettier', [
     ...['--check', '--log-level', 'warn', '.'],
-    ...(cache ? cacheIn('prettier') : []),
+    ...(cache
+      ? [
+          '--cache',
+          '--cache-strategy',
+          'content',
+          '--cache-location=node_modules/.cache/prettier-check',
+        ]
+      : []),
   ])
-
-const cacheIn = (name: string) => [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  `--cache-location=node_modules/.cache/${name}-check`,
-]

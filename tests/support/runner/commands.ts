@@ -4,7 +4,6 @@ import { whenOrphaned } from '@/local/processes/orphan'
 import { cleanEnvironment, ROOT } from '@/tests/support/stack/environment'
 
 const PROGRAMS = {
-  eslint: 'eslint/bin/eslint.js',
   prettier: 'prettier/bin/prettier.cjs',
   oxlint: 'oxlint/bin/oxlint',
   vitest: 'vitest/vitest.mjs',

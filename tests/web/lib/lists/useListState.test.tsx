@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useListState } from '@/lib/lists/useListState'
 import type { ListState } from '@/lib/lists/listDefinition'
@@ -21,7 +21,9 @@ const open = () => {
   let arrive: (word: string) => void = () => undefined
   const Router = ({ children }: { children: ReactNode }) => {
     const [word, setWord] = useState('first')
-    arrive = setWord
+    useEffect(() => {
+      arrive = setWord
+    }, [])
     const push = (address: string) => Promise.resolve(Boolean(pushed.push(address)))
     return (
       <RouterContext value={{ query: { word }, push } as unknown as NextRouter}>
