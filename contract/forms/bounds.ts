@@ -13,11 +13,16 @@ export const isBounded = (value: unknown): boolean => {
     if (depth > MAX_DEPTH) return false
     const next: unknown[] = []
     for (const entry of level) {
-      if (typeof entry !== 'object' || entry === null) continue
-      // Stops early, where Object.values would read all of a large object first.
-      for (const name in entry) {
-        if (++count > MAX_VALUES) return false
-        next.push(entry[name as keyof typeof entry])
+      if (Array.isArray(entry)) {
+        count += entry.length
+        if (count > MAX_VALUES) return false
+        next.push(...(entry as unknown[]))
+      } else if (typeof entry === 'object' && entry !== null) {
+        // Stops early, where Object.values would read all of a large object first.
+        for (const name in entry) {
+          if (++count > MAX_VALUES) return false
+          next.push(entry[name as keyof typeof entry])
+        }
       }
     }
     level = next
