@@ -95,7 +95,9 @@ test('bookmarks for a new user as soon as the wizard has created a profile', asy
 }) => {
   const { id, title } = await findOpportunity(request, 2)
   await visit(page, '/opportunities')
-  await page.getByRole('button', { name: `Bookmark: ${title}` }).click()
+  // Promoted opportunities are listed below once more.
+  const list = page.getByRole('list', { name: 'Opportunities' })
+  await list.getByRole('button', { name: `Bookmark: ${title}` }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(`person-${randomUUID()}@artcommons.test`)
   await page.getByLabel('Password', { exact: true }).fill('a long password')

@@ -2,7 +2,11 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { opportunityTypes } from '@/contract/enums/opportunities'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import { accessibilityViolations, contrastViolations } from '@/tests/support/journeys/accessibility'
+import {
+  accessibilityViolations,
+  contrastViolations,
+  showTheme,
+} from '@/tests/support/journeys/accessibility'
 import { address, ask, sample, visit } from '@/tests/support/journeys/browsing'
 
 const phone = { width: 390, height: 844 }
@@ -75,18 +79,15 @@ test('applies the same filters on a phone once they are confirmed', async ({ pag
   await choose(page, wanted)
   expect(address(page)).toBe('/opportunities')
   expect(await accessibilityViolations(page)).toEqual([])
-  await page.evaluate(async () => {
-    document.documentElement.dataset.theme = 'dark'
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
+  await showTheme(page, 'dark')
   expect(await contrastViolations(page)).toEqual([])
   await page.getByRole('button', { name: /^Show \d+/ }).click()
   await expect(page).toHaveURL(new RegExp(`types=${wanted.type}.*deadlineBefore=${wanted.day}`))
   expect(await filters(page)).toHaveLength(4)
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/opportunities')
-  const last = titles(page).last()
-  await last.scrollIntoViewIfNeeded()
+  const list = page.getByRole('list', { name: 'Opportunities' })
+  await list.getByRole('article').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: /^Filters/ }).click()
   await choose(page, wanted)

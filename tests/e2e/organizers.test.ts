@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
-import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
+import { expect } from '@playwright/test'
+import { desktop, expectAccessible, phone, tablet } from '@/tests/support/journeys/accessibility'
 import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { publishCall } from '@/tests/support/journeys/calls'
 import { expectMail, subjectsTo } from '@/tests/support/journeys/mails'
 import { confirm, createDraft } from '@/tests/support/journeys/ownPages'
-import { overflow } from '@/tests/support/journeys/pageWatch'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const expectFits = async (page: Page) => {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme)
-    for (const width of [390, 820, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      const at = `${theme} at ${width}`
-      expect.soft(await accessibilityViolations(page), `axe, ${at}`).toEqual([])
-      expect.soft(await overflow(page), `overflow, ${at}`).toBeLessThanOrEqual(0)
-    }
-  }
-}
 
 test(
   'lands on the published page, and publishes again only after a change',
@@ -60,16 +47,16 @@ test('closes now, then extends the deadline for a reason, which applicants are m
   await logIn(page, organizer, `/opportunities/${id}`)
   const panel = page.getByRole('region', { name: 'Your opportunity' })
   await expect(panel.getByText('0 applications, 1 draft')).toBeVisible()
-  await expectFits(page)
+  await expectAccessible(page, [phone, tablet, desktop])
   await panel.getByRole('button', { name: 'Close now' }).click()
-  await expectFits(page)
+  await expectAccessible(page, [phone, tablet, desktop])
   await confirm(page, 'Close now')
   await expectMail(request, applicant.email, `Closed: ${title}`)
   await panel.getByRole('button', { name: 'Extend the deadline' }).click()
   const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   await page.getByLabel(/^New deadline/).fill(`${later}T18:00`)
   await page.getByRole('textbox', { name: /^Reason/ }).fill('The courier strike.')
-  await expectFits(page)
+  await expectAccessible(page, [phone, tablet, desktop])
   await confirm(page, 'Extend the deadline')
   await expectMail(request, applicant.email, `New deadline: ${title}`)
   await expect(page.getByText('The courier strike.')).toBeVisible()
@@ -93,7 +80,7 @@ test('invites two jurors at a time with a due date, and sends an invitation agai
     await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible()
   }
   await expect(page.getByText('Due 6 May 2031')).toHaveCount(2)
-  await expectFits(page)
+  await expectAccessible(page, [phone, tablet, desktop])
   await page.getByRole('button', { name: `Resend the invitation to ${names[0]}` }).click()
   await expect(page.getByText(/Mailed again on/)).toHaveCount(1)
   await expect.poll(() => subjectsTo(request, names[0] ?? '')).toHaveLength(2)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page, type Route } from '@playwright/test'
-import { accounts } from '@/local/samples/accounts'
+import { expect, type Page, type Route } from '@playwright/test'
 import { desktop, expectAccessible } from '@/tests/support/journeys/accessibility'
 import {
   waitForUploads,
@@ -11,6 +10,7 @@ import {
   tabTo,
 } from '@/tests/support/journeys/artworkPages'
 import { logIn, logInByPhone } from '@/tests/support/journeys/browsing'
+import { test, type Buyer } from '@/tests/support/journeys/buyers'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const profilePath = '/profile/'
@@ -18,9 +18,9 @@ const profilePath = '/profile/'
 /** A title that is unique to this run. */
 const newTitle = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 
-const openForm = async (page: Page) => {
+const openForm = async (page: Page, artist: Buyer) => {
   await page.setViewportSize(desktop)
-  await logIn(page, accounts.artist, '/artworks/new')
+  await logIn(page, artist, '/artworks/new')
   await expect(page.getByRole('heading', { level: 1, name: 'Post an artwork' })).toBeVisible()
 }
 const manage = async (
@@ -45,9 +45,9 @@ const expectTitle = (page: Page, title: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('posts and edits an artwork', { tag: '@main' }, async ({ page }) => {
-  await openForm(page)
-  await expect(page.getByText(/\d+ of 40 used/)).toBeVisible()
+test('posts and edits an artwork', { tag: '@main' }, async ({ page, createBuyer }) => {
+  await openForm(page, await createBuyer('ARTIST'))
+  await expect(page.getByText(/0 of 10 used/)).toBeVisible()
   await chooseImages(page, [await imageFile('blue', '#2040a0'), await imageFile('red', '#a02040')])
   await box(page, /^Describe image 1/).fill('All blue')
   await box(page, /^Describe image 2/).fill('All red')
@@ -135,8 +135,8 @@ test('features, deletes and restores an artwork', async ({ page, request }) => {
   await expect(card.getByRole('button', { name: `Manage ${title}` })).toBeVisible()
 })
 
-test('restores the draft and resumes the upload after a reload', async ({ page }) => {
-  await openForm(page)
+test('restores the draft and resumes the upload after a reload', async ({ page, createBuyer }) => {
+  await openForm(page, await createBuyer('ARTIST'))
   page.on('dialog', (dialog) => void dialog.accept())
   // The request hangs: the upload never ends.
   await page.route('**/v1/uploads', () => undefined)
@@ -176,8 +176,11 @@ test('restores the draft and resumes the upload after a reload', async ({ page }
   await press(page, 'Start over')
 })
 
-test('retries an upload after a lost connection and asks before leaving', async ({ page }) => {
-  await openForm(page)
+test('retries an upload after a lost connection and asks before leaving', async ({
+  page,
+  createBuyer,
+}) => {
+  await openForm(page, await createBuyer('ARTIST'))
   await page.route('**/v1/uploads', (route) => route.abort('connectionreset'))
   await chooseImages(page, [await imageFile('grey', '#808080')])
   await box(page, 'Title').fill(newTitle('Stopped'))
@@ -193,8 +196,8 @@ test('retries an upload after a lost connection and asks before leaving', async 
   await expect(page).toHaveURL('/artworks')
 })
 
-test('writes, sorts images and saves a draft by keyboard alone', async ({ page }) => {
-  await openForm(page)
+test('writes, sorts images and saves a draft by keyboard alone', async ({ page, createBuyer }) => {
+  await openForm(page, await createBuyer('ARTIST'))
   await tabTo(page, page.getByRole('button', { name: 'Choose images' }))
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
@@ -230,8 +233,11 @@ test('writes, sorts images and saves a draft by keyboard alone', async ({ page }
   await expect(page.getByText(/Your draft from .* is back/)).toHaveCount(0)
 })
 
-test('keeps every character typed on a slow device while the draft is saved', async ({ page }) => {
-  await openForm(page)
+test('keeps every character typed on a slow device while the draft is saved', async ({
+  page,
+  createBuyer,
+}) => {
+  await openForm(page, await createBuyer('ARTIST'))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const text = 'The tide comes in twice a day and takes the drawing with it, line by line. '.repeat(

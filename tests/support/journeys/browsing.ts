@@ -1,5 +1,4 @@
-import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
-import { accounts } from '@/local/samples/accounts'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { stackSettings } from '@/tests/support/stack/environment'
 
 const ports = await stackSettings()
@@ -41,35 +40,64 @@ interface Account {
   password: string
 }
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-
-/** What the browser has stored for each sample account, once it has logged in by the form. */
-const sampleSessions = new Map<string, Session>()
-const sampleEmails = new Set<string>(Object.values(accounts).map(({ email }) => email))
-
 /**
- * Logs in with an existing account and waits for the page `next`: by the form, and later with what the browser
- * stored then, which replaces its cookies and data.
+ * Logs in with an existing account and opens the page `next`, without the form: with what a browser has stored after
+ * it. Replaces the cookies and data of the browser.
  */
 export async function logIn(page: Page, account: Account, next: string): Promise<void> {
-  const session = sampleSessions.get(account.email)
-  if (session) {
-    await page.context().setStorageState(session)
-    await page.goto(next)
-    await expect(page).toHaveURL(next)
-    return
-  }
-  await logInByForm(page, account, next)
-  if (!sampleEmails.has(account.email)) return
-  sampleSessions.set(account.email, await page.context().storageState({ indexedDB: true }))
+  await page.context().setStorageState(await signedInStorage(page.request, account))
+  await page.goto(next)
+  await expect(page).toHaveURL(next)
 }
 
-async function logInByForm(page: Page, { email, password }: Account, next: string) {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL(next)
+interface SignIn {
+  localId: string
+  email: string
+  idToken: string
+  refreshToken: string
+  /** In seconds. */
+  expiresIn: string
+}
+
+/** What Firebase's library and our pages store for a signed-in user. */
+async function signedInStorage(request: APIRequestContext, { email, password }: Account) {
+  const response = await request.post(
+    `${identityOrigin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
+    { data: { email, password, returnSecureToken: true } },
+  )
+  expect(response.ok(), await response.text()).toBe(true)
+  const signedIn = (await response.json()) as SignIn
+  const user = {
+    uid: signedIn.localId,
+    email,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [{ providerId: 'password', uid: email, email }],
+    stsTokenManager: {
+      refreshToken: signedIn.refreshToken,
+      accessToken: signedIn.idToken,
+      expirationTime: Date.now() + Number(signedIn.expiresIn) * 1000,
+    },
+    apiKey: 'local',
+    appName: '[DEFAULT]',
+  }
+  const users = {
+    name: 'firebaseLocalStorage',
+    keyPath: 'fbase_key',
+    autoIncrement: false,
+    indexes: [],
+    records: [{ value: { fbase_key: 'firebase:authUser:local:[DEFAULT]', value: user } }],
+  }
+  return {
+    cookies: [],
+    origins: [
+      {
+        origin: webOrigin,
+        localStorage: [{ name: 'signed-in', value: 'yes' }],
+        indexedDB: [{ name: 'firebaseLocalStorageDb', version: 1, stores: [users] }],
+      },
+    ],
+  }
 }
 
 /** Leaves the wizard, where users without a profile arrive after signing in, for the page `next`. */

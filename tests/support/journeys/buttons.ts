@@ -2,6 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { apiOrigin, identityOrigin } from './browsing'
 import { watchPage } from './pageWatch'
 
+declare global {
+  interface Window {
+    changesOfPage: number
+  }
+}
+
 interface Buttons {
   /** Opens a page and presses each of its buttons. */
   pressAll: (path: string) => Promise<void>
@@ -27,6 +33,7 @@ export async function watchButtons(page: Page): Promise<Buttons> {
   let pressed = 0
   const requests = await blockWrites(page)
   const effects = countEffects(page, requests)
+  await countChanges(page)
 
   const open = (path: string) =>
     // The button that was pressed last may still be leading elsewhere.
@@ -109,12 +116,26 @@ const addressOf = (page: Page) => {
   return pathname + search
 }
 
-/** What a page shows, what is typed in it, and where it is scrolled to. */
+/**
+ * How often a page has changed, what is typed in it, and where it is scrolled to. Changes are counted, since a tooltip
+ * that hovering has opened is closed again by the press.
+ */
 const stateOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea')
     const values = [...fields].map(({ value, checked }) => `${value} ${checked}`)
-    return [location.href, scrollY, document.body.innerHTML, ...values].join('\n')
+    return [location.href, scrollY, window.changesOfPage, ...values].join('\n')
+  })
+
+const countChanges = (page: Page) =>
+  page.addInitScript(() => {
+    window.changesOfPage = 0
+    new MutationObserver((changes) => (window.changesOfPage += changes.length)).observe(document, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
   })
 
 const buttonsOf = (page: Page) => page.getByRole('main').getByRole('button', { disabled: false })
