@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { boostType } from './boosts'
 import { endpoint } from './endpoint'
 import { refundReasons, type RefundReason } from './enums/refunds'
-import { fulfilmentProof, imageTakedown, profileDeletion, refundDecision } from './forms/moderation'
+import {
+  fulfillmentProof,
+  imageTakedown,
+  profileDeletion,
+  refundDecision,
+} from './forms/moderation'
 import { imageKey } from './forms/values'
 import { ownProfile } from './profiles'
 import { id, idParams, instant, nothing, page, pageNumber, searchWords } from './values'
@@ -27,7 +32,7 @@ export const logEntry = z.object({
 export type LogEntry = z.output<typeof logEntry>
 
 /** A boost carried out by hand, with the link that proves it. */
-export const fulfilment = z.object({
+export const fulfillment = z.object({
   id,
   type: boostType,
   subject: z.object({ kind: z.enum(['artwork', 'opportunity']), id, title: z.string().nullable() }),
@@ -37,7 +42,7 @@ export const fulfilment = z.object({
   proofUrl: z.string().nullable(),
 })
 
-export type Fulfilment = z.output<typeof fulfilment>
+export type Fulfillment = z.output<typeof fulfillment>
 
 /** An automatic refund that waits for an administrator. */
 export const waitingRefund = z.object({
@@ -155,21 +160,21 @@ export const adminDecideRefund = endpoint({
   status: 204,
 })
 
-export const adminListFulfilment = endpoint({
+export const adminListFulfillment = endpoint({
   method: 'GET',
   path: '/v1/admin/fulfilment',
   summary: 'Boosts to be carried out by hand',
   access: 'admin',
   query: z.object({ state: z.enum(['open', 'done']).default('open'), page: pageNumber }),
-  response: page(fulfilment),
+  response: page(fulfillment),
 })
 
-export const adminUpdateFulfilment = endpoint({
+export const adminUpdateFulfillment = endpoint({
   method: 'PUT',
   path: '/v1/admin/fulfilment/:id',
   summary: 'Mark a boost as carried out',
   access: 'admin',
   params: idParams,
-  body: fulfilmentProof,
-  response: fulfilment,
+  body: fulfillmentProof,
+  response: fulfillment,
 })

@@ -7,7 +7,7 @@ const noFilters = { query: '', state: '', page: '' } as const
 const addresses = {
   '': adminAddress({ ...noFilters, view: '' }),
   log: adminAddress({ ...noFilters, view: 'log' }),
-  fulfilment: paths.adminFulfilment,
+  fulfillment: paths.adminFulfillment,
   payments: paths.adminPayments,
   reports: paths.adminReports,
   frontPage: paths.adminFrontPage,
@@ -26,7 +26,7 @@ export const AdminHeader = ({ view }: { view: AdminView }) => (
         { href: addresses[''], label: 'Profiles' },
         { href: addresses.reports, label: 'Reports' },
         { href: addresses.log, label: 'Log' },
-        { href: addresses.fulfilment, label: 'Fulfillment' },
+        { href: addresses.fulfillment, label: 'Fulfillment' },
         { href: addresses.payments, label: 'Payments' },
         { href: addresses.frontPage, label: 'Front page' },
         { href: addresses.applications, label: 'Applications' },

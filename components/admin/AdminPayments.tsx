@@ -6,7 +6,7 @@ import { refundList } from '@/lib/payments/refundList'
 import { AdminList } from './AdminList'
 import { RefundDialog } from './RefundDialog'
 import { RefundItem } from './RefundItem'
-import styles from './Fulfilment.module.css'
+import styles from './Fulfillment.module.css'
 
 const noRefunds = (
   <EmptyState title="No refunds to decide">

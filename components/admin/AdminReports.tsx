@@ -3,7 +3,7 @@ import { SegmentedLinks } from '@/components/ui/select/SegmentedLinks'
 import { reportList, type ReportState } from '@/lib/reports/reportList'
 import { AdminList } from './AdminList'
 import { ReportQueue } from './ReportQueue'
-import styles from './Fulfilment.module.css'
+import styles from './Fulfillment.module.css'
 
 const stateLinks = ({ state }: ReportState) => (
   <div className={styles.states}>

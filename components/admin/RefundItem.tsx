@@ -5,7 +5,7 @@ import { refundReasons, type RefundDecision } from '@/contract/enums/refunds'
 import { formatMoney } from '@/contract/pricing/money'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
-import styles from './Fulfilment.module.css'
+import styles from './Fulfillment.module.css'
 
 interface Props {
   refund: WaitingRefund

@@ -12,7 +12,7 @@ export const profileDeletion = z.object({ reason })
 export const imageTakedown = z.object({ reason })
 
 /** An admin has carried out a boost, and says where it can be seen. */
-export const fulfilmentProof = z.object({ proofUrl: webUrl })
+export const fulfillmentProof = z.object({ proofUrl: webUrl })
 
 /** An admin decides about a refund that waits. */
 export const refundDecision = z.object({

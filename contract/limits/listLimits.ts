@@ -20,7 +20,7 @@ export const pageSizes = {
   /** The newest artworks of the home page. */
   newestArtworks: 30,
   /** Boosts that administrators carry out. */
-  fulfilment: 25,
+  fulfillment: 25,
   /** Refunds that wait for an administrator. */
   refunds: 25,
   /** Calls with how many applications they have. */

@@ -2,12 +2,12 @@ import type {
   adminDeleteProfile as remove,
   adminListApplications as listApplications,
   adminDecideRefund as decideRefund,
-  adminListFulfilment as listFulfilment,
+  adminListFulfillment as listFulfillment,
   adminListLog as listLog,
   adminListProfiles as list,
   adminListRefunds as listRefunds,
   adminRestoreProfile as restore,
-  adminUpdateFulfilment as updateFulfilment,
+  adminUpdateFulfillment as updateFulfillment,
 } from '@/contract/admin'
 import type { RefundDecision } from '@/contract/enums/refunds'
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
@@ -42,12 +42,12 @@ export const adminListLog = (page: string) =>
 export const adminListApplications = (page: number | string) =>
   call<typeof listApplications>('GET', '/v1/admin/applications', { query: { page } }, asUser)
 
-export const adminListFulfilment = (query: QueryFor<typeof listFulfilment>) =>
-  call<typeof listFulfilment>('GET', '/v1/admin/fulfilment', { query }, asUser)
+export const adminListFulfillment = (query: QueryFor<typeof listFulfillment>) =>
+  call<typeof listFulfillment>('GET', '/v1/admin/fulfilment', { query }, asUser)
 
 /** Marks a boost as carried out; its buyer gets the link by email. */
-export const adminUpdateFulfilment = (id: string, proofUrl: string) =>
-  call<typeof updateFulfilment>(
+export const adminUpdateFulfillment = (id: string, proofUrl: string) =>
+  call<typeof updateFulfillment>(
     'PUT',
     '/v1/admin/fulfilment/:id',
     { params: { id }, body: { proofUrl } },

@@ -69,7 +69,7 @@ export const paths = {
   /** Not a step: redirects to the step where the user stopped. */
   resumeWizard: '/signup/wizard/resume',
   adminProfiles: '/admin/profiles',
-  adminFulfilment: '/admin/fulfilment',
+  adminFulfillment: '/admin/fulfilment',
   adminPayments: '/admin/payments',
   adminReports: '/admin/reports',
   adminFrontPage: '/admin/front-page',

@@ -1,13 +1,13 @@
 import type { GetServerSideProps } from 'next'
 import { AdminPage } from '@/components/admin/AdminPage'
-import { AdminFulfilment } from '@/components/admin/AdminFulfilment'
+import { AdminFulfillment } from '@/components/admin/AdminFulfillment'
 
 /** Rendered on the server for each request, so that the first render has the query. */
 export const getServerSideProps: GetServerSideProps = () => Promise.resolve({ props: {} })
 
 const Page = () => (
   <AdminPage title="Fulfillment">
-    <AdminFulfilment />
+    <AdminFulfillment />
   </AdminPage>
 )
 

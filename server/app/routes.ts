@@ -18,7 +18,7 @@ import { docsRoutes } from '@/server/routes/docs'
 import { embedRoutes } from '@/server/routes/embeds'
 import { feedRoutes } from '@/server/routes/feeds'
 import { frontPageRoutes } from '@/server/routes/frontPage'
-import { fulfilmentRoutes } from '@/server/routes/fulfilment'
+import { fulfillmentRoutes } from '@/server/routes/fulfillment'
 import { healthRoutes } from '@/server/routes/health'
 import { imageRoutes } from '@/server/routes/images'
 import { jurorRoutes } from '@/server/routes/jurors'
@@ -63,7 +63,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   embedRoutes(app, services)
   feedRoutes(app, services)
   frontPageRoutes(app, services)
-  fulfilmentRoutes(app, services)
+  fulfillmentRoutes(app, services)
   refundRoutes(app, services)
   healthRoutes(app, services)
   imageRoutes(app, services)

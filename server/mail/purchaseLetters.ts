@@ -6,7 +6,7 @@ import {
   type SubscriptionType,
 } from '@/contract/enums/sales'
 import { artworkBoostTypes } from '@/contract/enums/artworks'
-import type { Fulfilment } from '@/contract/admin'
+import type { Fulfillment } from '@/contract/admin'
 import { formatMoney } from '@/contract/pricing/money'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
@@ -86,7 +86,7 @@ export function unusableBoostLetter(
 
 /** A boost that administrators have carried out. */
 export function proofLetter(
-  { type, subject, proofUrl }: Fulfilment & { proofUrl: string },
+  { type, subject, proofUrl }: Fulfillment & { proofUrl: string },
   pages: WebAddresses,
 ): Letter {
   const label = boostLabels[type] ?? type

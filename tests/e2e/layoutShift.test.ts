@@ -108,7 +108,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.adminProfiles,
       paths.adminReports,
       paths.adminFrontPage,
-      paths.adminFulfilment,
+      paths.adminFulfillment,
       paths.adminPayments,
       paths.adminApplications,
       paths.artworks,

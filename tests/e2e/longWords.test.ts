@@ -71,7 +71,7 @@ const screensOf = (content: LongContent) => {
       paths.adminReports,
       `${paths.adminReports}?state=hidden`,
       paths.adminFrontPage,
-      paths.adminFulfilment,
+      paths.adminFulfillment,
       paths.adminPayments,
       paths.adminApplications,
     ],

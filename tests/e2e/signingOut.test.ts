@@ -105,7 +105,7 @@ test('the administrator’s screens are the same after logging out and in', asyn
     paths.adminProfiles,
     paths.adminReports,
     paths.adminFrontPage,
-    paths.adminFulfilment,
+    paths.adminFulfillment,
     paths.adminPayments,
     paths.adminApplications,
   ])

@@ -85,7 +85,7 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
   },
   admin: {
     'admin-profiles': '/admin/profiles',
-    'admin-fulfilment': '/admin/fulfilment',
+    'admin-fulfillment': '/admin/fulfilment',
     'admin-payments': '/admin/payments',
     'admin-reports': '/admin/reports',
     'admin-front-page': '/admin/front-page',

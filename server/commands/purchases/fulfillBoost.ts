@@ -3,11 +3,11 @@ import { conflict, notFound } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import {
-  findFulfilment,
+  findFulfillment,
   lockStaffBoost,
   markFulfilled,
   updateProof,
-} from '@/server/repositories/purchases/fulfilment'
+} from '@/server/repositories/purchases/fulfillment'
 
 interface Fulfillment {
   by: Actor
@@ -22,7 +22,7 @@ interface Fulfillment {
 export const fulfillBoost = (db: Db, id: string, { by, proofUrl, now }: Fulfillment) =>
   inTransaction(db, async (transaction) => {
     const boost = await lockStaffBoost(transaction, id)
-    const found = boost && (await findFulfilment(transaction, id))
+    const found = boost && (await findFulfillment(transaction, id))
     if (!found) throw notFound('Boost')
     if (boost.proof_url === proofUrl) return
     if (boost.fulfilled_at) {

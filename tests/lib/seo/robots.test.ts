@@ -28,7 +28,7 @@ test('disallows private pages and forms', () => {
   for (const path of [
     ...Object.values(paths.settings),
     paths.adminProfiles,
-    paths.adminFulfilment,
+    paths.adminFulfillment,
     paths.adminFrontPage,
     paths.adminPayments,
     paths.adminApplications,

@@ -67,8 +67,8 @@ export const adminRows = {
       body: { decision: 'DISMISS' },
     }),
   },
-  adminListFulfilment: { expected: 200 },
-  adminUpdateFulfilment: {
+  adminListFulfillment: { expected: 200 },
+  adminUpdateFulfillment: {
     expected: 200,
     request: async ({ api, profileId }) => ({
       params: { id: await buildStaffBoost(api, profileId) },

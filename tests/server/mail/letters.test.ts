@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { ApplicationCall } from '@/contract/applications'
-import type { Fulfilment } from '@/contract/admin'
+import type { Fulfillment } from '@/contract/admin'
 import { accountDeletionLetter } from '@/server/mail/accountLetters'
 import { addressCodeLetter } from '@/server/mail/addressCodeLetter'
 import { applicationLetter } from '@/server/mail/applicationLetters'
@@ -57,7 +57,7 @@ const call: ApplicationCall = {
   ...{ isClosed: false, submitUntil: null, notificationDate: null },
 }
 const opportunity = { ...opportunitySummary(1), title: typed }
-const subject: Fulfilment['subject'] = { kind: 'artwork', id: '1', title: typed } as never
+const subject: Fulfillment['subject'] = { kind: 'artwork', id: '1', title: typed } as never
 const plan = { type: 'ARTIST_PRO', profile: typed } as const
 const payment = { names: [typed], amount: '$9.00' }
 const refunded = { ...payment, creditNote: null }
@@ -144,7 +144,7 @@ const letters: Record<string, [Recipients, Letter]> = {
   proofLetter: [
     'either',
     proofLetter(
-      { type: 'INSTAGRAM', subject, proofUrl: `${WEB_ORIGIN}/proof` } as Fulfilment & {
+      { type: 'INSTAGRAM', subject, proofUrl: `${WEB_ORIGIN}/proof` } as Fulfillment & {
         proofUrl: string
       },
       pages,

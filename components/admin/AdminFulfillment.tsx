@@ -1,32 +1,32 @@
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { SegmentedLinks } from '@/components/ui/select/SegmentedLinks'
-import { fulfilmentList, type FulfilmentState } from '@/lib/fulfilment/fulfilmentList'
+import { fulfillmentList, type FulfillmentState } from '@/lib/fulfillment/fulfillmentList'
 import { AdminList } from './AdminList'
-import { FulfilmentItem } from './FulfilmentItem'
-import styles from './Fulfilment.module.css'
+import { FulfillmentItem } from './FulfillmentItem'
+import styles from './Fulfillment.module.css'
 
-const stateLinks = ({ state }: FulfilmentState) => (
+const stateLinks = ({ state }: FulfillmentState) => (
   <div className={styles.states}>
     <SegmentedLinks
       label="Show"
       options={{ '': 'To do', done: 'Done' }}
       value={state}
-      href={(next) => fulfilmentList.toAddress({ state: next, page: '' })}
+      href={(next) => fulfillmentList.toAddress({ state: next, page: '' })}
     />
   </div>
 )
 
-const noBoosts = ({ state }: FulfilmentState) => (
+const noBoosts = ({ state }: FulfillmentState) => (
   <EmptyState title={state === 'done' ? 'Nothing has been done yet' : 'Nothing to do'}>
     Boosts on social media, on Instagram and in the newsletter appear here once they are paid.
   </EmptyState>
 )
 
 /** Boosts that people carry out. */
-export const AdminFulfilment = () => (
+export const AdminFulfillment = () => (
   <AdminList
-    view="fulfilment"
-    list={fulfilmentList}
+    view="fulfillment"
+    list={fulfillmentList}
     label="Boosts"
     noun={['boost', 'boosts']}
     filters={stateLinks}
@@ -35,7 +35,7 @@ export const AdminFulfilment = () => (
     {({ items }, reload) => (
       <ul role="list" className={styles.list}>
         {items.map((boost) => (
-          <FulfilmentItem key={boost.id} boost={boost} onDone={reload} />
+          <FulfillmentItem key={boost.id} boost={boost} onDone={reload} />
         ))}
       </ul>
     )}

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
-import type { Fulfilment } from '@/contract/admin'
-import FulfilmentPage from '@/pages/admin/fulfilment'
+import type { Fulfillment } from '@/contract/admin'
+import FulfillmentPage from '@/pages/admin/fulfilment'
 import { profileId } from '@/tests/support/fixtures/profiles'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
@@ -12,23 +12,23 @@ import { signedInUser } from '@/tests/support/web/signedInUser'
 afterEach(() => toast.removeAll())
 
 const path = '/v1/admin/fulfilment'
-const social: Fulfilment = {
+const social: Fulfillment = {
   ...{ id: profileId(801), type: 'SOCIAL_MEDIA', fulfilledAt: null, proofUrl: null },
   subject: { kind: 'opportunity', id: profileId(701), title: 'Winter call' },
   profile: { id: profileId(2), name: 'Lantern House' },
   paidAt: '2026-11-20T10:00:00.000Z',
 }
-const done: Fulfilment = {
+const done: Fulfillment = {
   ...social,
   fulfilledAt: '2026-11-21T10:00:00.000Z',
   proofUrl: 'https://social.example/post',
 }
-const pageOf = (items: Fulfilment[]) => ({
+const pageOf = (items: Fulfillment[]) => ({
   ...{ items, page: 1, size: 24, total: items.length, totalIsCapped: false },
 })
 
 const open = (address = '/admin/fulfilment') => {
-  renderAt(<FulfilmentPage />, { address, source: signedInUser().source })
+  renderAt(<FulfillmentPage />, { address, source: signedInUser().source })
   return userEvent.setup()
 }
 

@@ -1,19 +1,19 @@
 import Link from 'next/link'
 import { Status } from '@/components/ui/feedback/Status'
-import type { Fulfilment } from '@/contract/admin'
+import type { Fulfillment } from '@/contract/admin'
 import { formatLongDay } from '@/lib/formatting/dates'
-import { boostLabel, subjectPath } from '@/lib/fulfilment/fulfilmentList'
+import { boostLabel, subjectPath } from '@/lib/fulfillment/fulfillmentList'
 import { paths } from '@/lib/navigation/paths'
-import { FulfilmentForm } from './FulfilmentForm'
-import styles from './Fulfilment.module.css'
+import { FulfillmentForm } from './FulfillmentForm'
+import styles from './Fulfillment.module.css'
 
 interface Props {
-  boost: Fulfilment
+  boost: Fulfillment
   onDone: () => void
 }
 
 /** A boost to carry out, for what and for whom, and the link once it is done. */
-export const FulfilmentItem = ({ boost, onDone }: Props) => {
+export const FulfillmentItem = ({ boost, onDone }: Props) => {
   const { subject, profile, paidAt, fulfilledAt, proofUrl } = boost
   return (
     <li className={styles.item}>
@@ -44,7 +44,7 @@ export const FulfilmentItem = ({ boost, onDone }: Props) => {
           )}
         </p>
       ) : (
-        <FulfilmentForm boost={boost} onDone={onDone} />
+        <FulfillmentForm boost={boost} onDone={onDone} />
       )}
     </li>
   )

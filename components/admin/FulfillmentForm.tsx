@@ -4,32 +4,32 @@ import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
 import { TextField } from '@/components/ui/inputs/TextField'
-import type { Fulfilment } from '@/contract/admin'
-import { adminUpdateFulfilment } from '@/lib/api/admin'
+import type { Fulfillment } from '@/contract/admin'
+import { adminUpdateFulfillment } from '@/lib/api/admin'
 import { contractResolver } from '@/lib/forms/contractResolver'
 import { useSubmit } from '@/lib/forms/useSubmit'
-import { boostLabel } from '@/lib/fulfilment/fulfilmentList'
-import styles from './Fulfilment.module.css'
+import { boostLabel } from '@/lib/fulfillment/fulfillmentList'
+import styles from './Fulfillment.module.css'
 
 const { resolver } = contractResolver<{ proofUrl: string }>({
-  loadSchema: () => import('@/contract/forms/moderation').then((forms) => forms.fulfilmentProof),
+  loadSchema: () => import('@/contract/forms/moderation').then((forms) => forms.fulfillmentProof),
   toBody: (values) => values,
 })
 
 interface Props {
-  boost: Fulfilment
+  boost: Fulfillment
   onDone: () => void
 }
 
 /** Marks a boost as carried out. The link goes to its buyer by email. */
-export const FulfilmentForm = ({ boost, onDone }: Props) => {
+export const FulfillmentForm = ({ boost, onDone }: Props) => {
   const formRef = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: { proofUrl: '' }, resolver })
   const { field, fieldState } = useController({ control: form.control, name: 'proofUrl' })
   const { submit, isSubmitting, failure } = useSubmit({
     form,
     formRef,
-    send: ({ proofUrl }) => adminUpdateFulfilment(boost.id, proofUrl.trim()),
+    send: ({ proofUrl }) => adminUpdateFulfillment(boost.id, proofUrl.trim()),
     onSaved: () => {
       notify.success(`${boostLabel(boost)} is done. ${boost.profile.name} gets the link by email.`)
       onDone()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Fulfilment } from '@/contract/admin'
+import type { Fulfillment } from '@/contract/admin'
 import { pageSizes } from '@/contract/limits/listLimits'
 import { staffBoosts } from '@/contract/pricing/plans'
 import type { Page } from '@/contract/values'
 import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 
-const fulfilment = sql`json_build_object(
+const fulfillment = sql`json_build_object(
   'id', b.id, 'type', b.type,
   'subject', case when a.id is not null
     then json_build_object('kind', 'artwork', 'id', a.id, 'title', a.title)
@@ -36,14 +36,14 @@ const states = {
 }
 
 /** Boosts that administrators carry out: open ones by payment, done ones the latest first. */
-export async function listFulfilment(
+export async function listFulfillment(
   db: Db,
   { state, page }: { state: keyof typeof states; page: number },
-): Promise<Page<Fulfilment>> {
-  const size = pageSizes.fulfilment
+): Promise<Page<Fulfillment>> {
+  const size = pageSizes.fulfillment
   const { where, order } = states[state]
-  const { rows } = await sql<{ item: Fulfilment }>`
-    select ${fulfilment} as item from ${from} where ${byStaff} and ${where}
+  const { rows } = await sql<{ item: Fulfillment }>`
+    select ${fulfillment} as item from ${from} where ${byStaff} and ${where}
     order by ${order} limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}`.execute(db)
   const { rows: totals } = await sql<{ total: number }>`
     select count(*)::int as total from ${from} where ${byStaff} and ${where}`.execute(db)
@@ -51,9 +51,9 @@ export async function listFulfilment(
   return { items, page, size, total: totals[0]?.total ?? 0, totalIsCapped: false }
 }
 
-export async function findFulfilment(db: Db, boostId: string): Promise<Fulfilment | undefined> {
-  const { rows } = await sql<{ item: Fulfilment }>`
-    select ${fulfilment} as item from ${from} where ${byStaff} and b.id = ${boostId}`.execute(db)
+export async function findFulfillment(db: Db, boostId: string): Promise<Fulfillment | undefined> {
+  const { rows } = await sql<{ item: Fulfillment }>`
+    select ${fulfillment} as item from ${from} where ${byStaff} and b.id = ${boostId}`.execute(db)
   return rows[0]?.item
 }
 

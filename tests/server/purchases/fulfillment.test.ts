@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Fulfilment, LogEntry } from '@/contract/admin'
+import type { Fulfillment, LogEntry } from '@/contract/admin'
 import type { Page } from '@/contract/values'
 import { mailDigest } from '@/server/jobs/mailDigest'
 import { mailProof } from '@/server/jobs/mailProof'
@@ -35,7 +35,7 @@ async function buyInstagram(row: object = {}) {
   return { artist, artworkId, id, purchaseId: paid.id }
 }
 const list = async (state: 'open' | 'done') =>
-  (await read<Page<Fulfilment>>(api, `/v1/admin/fulfilment?state=${state}`, admin)).body.items
+  (await read<Page<Fulfillment>>(api, `/v1/admin/fulfilment?state=${state}`, admin)).body.items
 const fulfill = (id: string, proofUrl = LINK) =>
   api.app.inject({
     ...{ method: 'PUT', url: `/v1/admin/fulfilment/${id}`, headers: admin },
@@ -65,7 +65,7 @@ test('marks a boost as done, ends it, and mails the link to its buyer once', asy
   const email = await rememberAddress(api, artist.uid)
   const response = await fulfill(id)
   expect(response.statusCode).toBe(200)
-  expect(response.json<Fulfilment>()).toMatchObject({ id, proofUrl: LINK })
+  expect(response.json<Fulfillment>()).toMatchObject({ id, proofUrl: LINK })
   expect((await list('open')).map((item) => item.id)).not.toContain(id)
   expect((await list('done'))[0]?.id).toBe(id)
   const { body } = await read<{ endsAt: string; fulfilledAt: string; proofUrl: string }[]>(
