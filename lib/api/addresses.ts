@@ -3,15 +3,15 @@ import type {
   createAddressCode as createCode,
   listAddresses as list,
 } from '@/contract/addresses'
-import { call } from '@/lib/api/client'
+import { request } from '@/lib/api/client'
 
 const asUser = { tokens: 'user' } as const
 const path = '/v1/account/addresses'
 
-export const listAddresses = () => call<typeof list>('GET', path, {}, asUser)
+export const listAddresses = () => request<typeof list>('GET', path, {}, asUser)
 
 export const createAddressCode = (email: string) =>
-  call<typeof createCode>('POST', path, { body: { email } }, asUser)
+  request<typeof createCode>('POST', path, { body: { email } }, asUser)
 
 export const confirmAddress = (email: string, code: string) =>
-  call<typeof confirm>('PUT', path, { body: { email, code } }, asUser)
+  request<typeof confirm>('PUT', path, { body: { email, code } }, asUser)

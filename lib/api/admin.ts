@@ -16,17 +16,17 @@ import type {
   adminPickArtwork as pick,
   adminRemovePick as removePick,
 } from '@/contract/frontPage'
-import { call } from '@/lib/api/client'
+import { request } from '@/lib/api/client'
 
 export type AdminProfilesQuery = QueryFor<typeof list>
 
 const asUser = { tokens: 'user' } as const
 
 export const adminListProfiles = (query: AdminProfilesQuery) =>
-  call<typeof list>('GET', '/v1/admin/profiles', { query }, asUser)
+  request<typeof list>('GET', '/v1/admin/profiles', { query }, asUser)
 
 export const adminDeleteProfile = (id: string, reason: string) =>
-  call<typeof remove>(
+  request<typeof remove>(
     'DELETE',
     '/v1/profiles/admin/:id',
     { params: { id }, body: { reason } },
@@ -34,20 +34,20 @@ export const adminDeleteProfile = (id: string, reason: string) =>
   )
 
 export const adminRestoreProfile = (id: string) =>
-  call<typeof restore>('PUT', '/v1/admin/profiles/:id/restore', { params: { id } }, asUser)
+  request<typeof restore>('PUT', '/v1/admin/profiles/:id/restore', { params: { id } }, asUser)
 
 export const adminListLog = (page: string) =>
-  call<typeof listLog>('GET', '/v1/admin/log', { query: { page: page || 1 } }, asUser)
+  request<typeof listLog>('GET', '/v1/admin/log', { query: { page: page || 1 } }, asUser)
 
 export const adminListApplications = (page: number | string) =>
-  call<typeof listApplications>('GET', '/v1/admin/applications', { query: { page } }, asUser)
+  request<typeof listApplications>('GET', '/v1/admin/applications', { query: { page } }, asUser)
 
 export const adminListFulfillment = (query: QueryFor<typeof listFulfillment>) =>
-  call<typeof listFulfillment>('GET', '/v1/admin/fulfilment', { query }, asUser)
+  request<typeof listFulfillment>('GET', '/v1/admin/fulfilment', { query }, asUser)
 
 /** Marks a boost as carried out; its buyer gets the link by email. */
 export const adminUpdateFulfillment = (id: string, proofUrl: string) =>
-  call<typeof updateFulfillment>(
+  request<typeof updateFulfillment>(
     'PUT',
     '/v1/admin/fulfilment/:id',
     { params: { id }, body: { proofUrl } },
@@ -55,11 +55,11 @@ export const adminUpdateFulfillment = (id: string, proofUrl: string) =>
   )
 
 export const adminListRefunds = (page: number | string) =>
-  call<typeof listRefunds>('GET', '/v1/admin/refunds', { query: { page } }, asUser)
+  request<typeof listRefunds>('GET', '/v1/admin/refunds', { query: { page } }, asUser)
 
 /** An approved refund is sent within moments; a dismissed one is never sent by itself. */
 export const adminDecideRefund = (id: string, decision: RefundDecision) =>
-  call<typeof decideRefund>(
+  request<typeof decideRefund>(
     'PUT',
     '/v1/admin/refunds/:id',
     { params: { id }, body: { decision } },
@@ -67,13 +67,13 @@ export const adminDecideRefund = (id: string, decision: RefundDecision) =>
   )
 
 export const adminGetFrontPage = () =>
-  call<typeof getFrontPage>('GET', '/v1/admin/front-page', {}, asUser)
+  request<typeof getFrontPage>('GET', '/v1/admin/front-page', {}, asUser)
 
 export type FrontPagePlace = BodyFor<typeof pick>
 
 /** Shows an artwork on the front pages, or changes its position or its end there. */
 export const adminPickArtwork = (id: string, body: FrontPagePlace) =>
-  call<typeof pick>('PUT', '/v1/admin/front-page/:id', { params: { id }, body }, asUser)
+  request<typeof pick>('PUT', '/v1/admin/front-page/:id', { params: { id }, body }, asUser)
 
 export const adminRemovePick = (id: string) =>
-  call<typeof removePick>('DELETE', '/v1/admin/front-page/:id', { params: { id } }, asUser)
+  request<typeof removePick>('DELETE', '/v1/admin/front-page/:id', { params: { id } }, asUser)

@@ -10,7 +10,7 @@ import type {
   withdrawApplication as withdraw,
 } from '@/contract/applications'
 import type { BodyFor } from '@/contract/endpoint'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 import { upload, type UploadOptions } from '@/lib/api/uploads'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
@@ -21,7 +21,7 @@ const asUser = { tokens: 'user' } as const
 
 /** Starts an application, or returns the one that exists. */
 export const createApplication = (opportunityId: string) =>
-  call<typeof create>(
+  request<typeof create>(
     'POST',
     '/v1/opportunities/:id/application',
     { params: { id: opportunityId } },
@@ -30,19 +30,19 @@ export const createApplication = (opportunityId: string) =>
 
 export const listApplications = () =>
   checkedList(
-    call<typeof list>('GET', '/v1/applications/', {}, { tokens: 'profile' }),
+    request<typeof list>('GET', '/v1/applications/', {}, { tokens: 'profile' }),
     logMessages.applications,
   )
 
 export const getApplication = (id: string) =>
-  call<typeof get>('GET', '/v1/applications/:id', { params: { id } }, asUser)
+  request<typeof get>('GET', '/v1/applications/:id', { params: { id } }, asUser)
 
 export const updateApplication = (
   id: string,
   body: BodyFor<typeof update>,
   options: Pick<RequestOptions, 'ifMatch' | 'keepalive'> = {},
 ) =>
-  call<typeof update>(
+  request<typeof update>(
     'PUT',
     '/v1/applications/:id',
     { params: { id }, body },
@@ -50,7 +50,7 @@ export const updateApplication = (
   )
 
 export const submitApplication = (id: string, options: Pick<RequestOptions, 'ifMatch'> = {}) =>
-  call<typeof submit>(
+  request<typeof submit>(
     'PUT',
     '/v1/applications/:id/submission',
     { params: { id } },
@@ -58,10 +58,10 @@ export const submitApplication = (id: string, options: Pick<RequestOptions, 'ifM
   )
 
 export const withdrawApplication = (id: string) =>
-  call<typeof withdraw>('DELETE', '/v1/applications/:id/submission', { params: { id } }, asUser)
+  request<typeof withdraw>('DELETE', '/v1/applications/:id/submission', { params: { id } }, asUser)
 
 export const eraseApplication = (id: string) =>
-  call<typeof erase>('DELETE', '/v1/applications/:id', { params: { id } }, asUser)
+  request<typeof erase>('DELETE', '/v1/applications/:id', { params: { id } }, asUser)
 
 export const uploadDocument = (id: string, file: File, options: UploadOptions) => {
   const body = new FormData()
@@ -76,4 +76,4 @@ export const uploadDocument = (id: string, file: File, options: UploadOptions) =
 
 /** An address that holds for a minute. */
 export const createApplicationDownload = (body: BodyFor<typeof createDownload>) =>
-  call<typeof createDownload>('POST', '/v1/applications/downloads', { body }, asUser)
+  request<typeof createDownload>('POST', '/v1/applications/downloads', { body }, asUser)

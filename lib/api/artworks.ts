@@ -20,14 +20,17 @@ import type {
 } from '@/contract/frontPage'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
 
 export type ArtworkFilters = QueryFor<typeof list>
 
 export const listArtworks = (query: ArtworkFilters, options?: RequestOptions) =>
-  checkedList(call<typeof list>('GET', '/v1/artworks/', { query }, options), logMessages.artworks)
+  checkedList(
+    request<typeof list>('GET', '/v1/artworks/', { query }, options),
+    logMessages.artworks,
+  )
 
 /** What administrators picked for the front pages, then the automatic choice. */
 export const listFrontPage = (
@@ -35,14 +38,14 @@ export const listFrontPage = (
   options?: RequestOptions,
 ) =>
   checkedList(
-    call<typeof listOfFrontPage>('GET', '/v1/artworks/front-page', { query }, options),
+    request<typeof listOfFrontPage>('GET', '/v1/artworks/front-page', { query }, options),
     logMessages.frontPage,
   )
 
 /** At most one of a profile, with a large image. */
 export const listNewestArtworks = (options?: RequestOptions) =>
   checkedList(
-    call<typeof listNewest>('GET', '/v1/artworks/newest', { query: {} }, options),
+    request<typeof listNewest>('GET', '/v1/artworks/newest', { query: {} }, options),
     logMessages.artworks,
   )
 
@@ -52,7 +55,7 @@ export const listProfileArtworks = (
   options?: RequestOptions,
 ) =>
   checkedList(
-    call<typeof listOfProfile>(
+    request<typeof listOfProfile>(
       'GET',
       '/v1/artworks/profiles/:id',
       { params: { id }, query },
@@ -68,26 +71,31 @@ export const listSimilarArtworks = (
   options?: RequestOptions,
 ) =>
   checkedList(
-    call<typeof listSimilar>('GET', '/v1/artworks/:id/similar', { params: { id }, query }, options),
+    request<typeof listSimilar>(
+      'GET',
+      '/v1/artworks/:id/similar',
+      { params: { id }, query },
+      options,
+    ),
     logMessages.similarArtworks,
   )
 
 export const getArtwork = (id: string, options?: RequestOptions) =>
-  call<typeof get>('GET', '/v1/artworks/:id', { params: { id } }, options)
+  request<typeof get>('GET', '/v1/artworks/:id', { params: { id } }, options)
 
 /** Tags that start with the query; the most used tags for an empty query. */
 export const listTags = (query: string, options?: RequestOptions) =>
   checkedList(
-    call<typeof listAllTags>('GET', '/v1/artworks/tags', { query: { query } }, options),
+    request<typeof listAllTags>('GET', '/v1/artworks/tags', { query: { query } }, options),
     logMessages.tags,
   )
 
 export const getArtworkQuota = () =>
-  call<typeof getQuota>('GET', '/v1/artworks/config/quotas', {}, { tokens: 'profile' })
+  request<typeof getQuota>('GET', '/v1/artworks/config/quotas', {}, { tokens: 'profile' })
 
 /** Requests with the same key create one artwork, even when the form is sent twice. */
 export const createArtwork = (body: FormData, idempotencyKey: string) =>
-  call<typeof create>('POST', '/v1/artworks/', { body }, { tokens: 'profile', idempotencyKey })
+  request<typeof create>('POST', '/v1/artworks/', { body }, { tokens: 'profile', idempotencyKey })
 
 /** @param options what was read before (`ifMatch`), and the key of one saving of it */
 export const updateArtwork = (
@@ -95,7 +103,7 @@ export const updateArtwork = (
   body: FormData,
   options: Pick<RequestOptions, 'ifMatch' | 'idempotencyKey'> = {},
 ) =>
-  call<typeof update>(
+  request<typeof update>(
     'PUT',
     '/v1/artworks/:id',
     { params: { id }, body },
@@ -103,19 +111,24 @@ export const updateArtwork = (
   )
 
 export const deleteArtwork = (id: string) =>
-  call<typeof remove>('DELETE', '/v1/artworks/:id', { params: { id } }, { tokens: 'profile' })
+  request<typeof remove>('DELETE', '/v1/artworks/:id', { params: { id } }, { tokens: 'profile' })
 
 export const restoreArtwork = (id: string) =>
-  call<typeof restore>('PUT', '/v1/artworks/:id/restore', { params: { id } }, { tokens: 'profile' })
+  request<typeof restore>(
+    'PUT',
+    '/v1/artworks/:id/restore',
+    { params: { id } },
+    { tokens: 'profile' },
+  )
 
 export const listDeletedArtworks = (query: QueryFor<typeof listDeleted> = {}) =>
   checkedList(
-    call<typeof listDeleted>('GET', '/v1/artworks/deleted', { query }, { tokens: 'profile' }),
+    request<typeof listDeleted>('GET', '/v1/artworks/deleted', { query }, { tokens: 'profile' }),
     logMessages.deletedArtworks,
   )
 
 export const featureArtwork = (id: string, featured: boolean) =>
-  call<typeof feature>(
+  request<typeof feature>(
     'PUT',
     '/v1/artworks/:id/featured',
     { params: { id }, body: { featured } },
@@ -124,7 +137,7 @@ export const featureArtwork = (id: string, featured: boolean) =>
 
 /** Pays with a credit of the plan. */
 export const boostArtwork = (id: string, body: BodyFor<typeof boost>, idempotencyKey: string) =>
-  call<typeof boost>(
+  request<typeof boost>(
     'PUT',
     '/v1/artworks/:id/boost',
     { params: { id }, body },
@@ -134,7 +147,7 @@ export const boostArtwork = (id: string, body: BodyFor<typeof boost>, idempotenc
 /** Boosts and their prices in one currency. */
 export const listArtworkProducts = (currency: string, options?: RequestOptions) =>
   checkedList(
-    call<typeof listProducts>(
+    request<typeof listProducts>(
       'GET',
       '/v1/artworks/products',
       { query: { currency: currency as CatalogCurrency } },

@@ -10,7 +10,7 @@ import type {
   updateBookmark as update,
 } from '@/contract/bookmarks'
 import type { BodyFor } from '@/contract/endpoint'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
 
@@ -20,27 +20,27 @@ export type BookmarkChange = BodyFor<typeof update>
 
 export const listBookmarks = () =>
   checkedList(
-    call<typeof list>('GET', '/v1/opportunities/bookmarks/list', {}, asProfile),
+    request<typeof list>('GET', '/v1/opportunities/bookmarks/list', {}, asProfile),
     logMessages.bookmarks,
   )
 
 export const listRemovedBookmarks = () =>
   checkedList(
-    call<typeof listRemoved>('GET', '/v1/opportunities/bookmarks/removed', {}, asProfile),
+    request<typeof listRemoved>('GET', '/v1/opportunities/bookmarks/removed', {}, asProfile),
     logMessages.bookmarks,
   )
 
 export const listBookmarkIds = () =>
   checkedList(
-    call<typeof listIds>('GET', '/v1/opportunities/bookmarks/ids', {}, asProfile),
+    request<typeof listIds>('GET', '/v1/opportunities/bookmarks/ids', {}, asProfile),
     logMessages.bookmarks,
   )
 
 export const createBookmark = (id: string) =>
-  call<typeof create>('POST', '/v1/opportunities/bookmarks/:id', { params: { id } }, asProfile)
+  request<typeof create>('POST', '/v1/opportunities/bookmarks/:id', { params: { id } }, asProfile)
 
 export const updateBookmark = (id: string, body: BookmarkChange, options: RequestOptions = {}) =>
-  call<typeof update>(
+  request<typeof update>(
     'PUT',
     '/v1/opportunities/bookmarks/:id',
     { params: { id }, body },
@@ -48,7 +48,7 @@ export const updateBookmark = (id: string, body: BookmarkChange, options: Reques
   )
 
 export const deleteBookmark = (id: string) =>
-  call<typeof remove>(
+  request<typeof remove>(
     'DELETE',
     '/v1/opportunities/bookmarks/:id',
     { params: { id }, body: { id } },
@@ -56,10 +56,10 @@ export const deleteBookmark = (id: string) =>
   )
 
 export const getBookmarkCalendarState = () =>
-  call<typeof getCalendarState>('GET', '/v1/opportunities/calendar', {}, asProfile)
+  request<typeof getCalendarState>('GET', '/v1/opportunities/calendar', {}, asProfile)
 
 export const createBookmarkCalendar = () =>
-  call<typeof createCalendar>('POST', '/v1/opportunities/calendar', {}, asProfile)
+  request<typeof createCalendar>('POST', '/v1/opportunities/calendar', {}, asProfile)
 
 export const deleteBookmarkCalendar = () =>
-  call<typeof removeCalendar>('DELETE', '/v1/opportunities/calendar', {}, asProfile)
+  request<typeof removeCalendar>('DELETE', '/v1/opportunities/calendar', {}, asProfile)

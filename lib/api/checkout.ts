@@ -7,11 +7,11 @@ import type {
   upgradeSubscription as upgrade,
 } from '@/contract/checkout'
 import type { BodyFor } from '@/contract/endpoint'
-import { call } from '@/lib/api/client'
+import { request } from '@/lib/api/client'
 
 /** Starts a payment; its page is at the `url` of the response. */
 export const createCheckoutSession = (body: BodyFor<typeof create>, idempotencyKey: string) =>
-  call<typeof create>(
+  request<typeof create>(
     'POST',
     '/v1/checkout/session',
     { body },
@@ -19,7 +19,7 @@ export const createCheckoutSession = (body: BodyFor<typeof create>, idempotencyK
   )
 
 export const upgradeSubscription = (body: BodyFor<typeof upgrade>, idempotencyKey: string) =>
-  call<typeof upgrade>(
+  request<typeof upgrade>(
     'POST',
     '/v1/checkout/subscription/upgrade',
     { body },
@@ -28,7 +28,7 @@ export const upgradeSubscription = (body: BodyFor<typeof upgrade>, idempotencyKe
 
 /** What an upgrade would charge at once. */
 export const getUpgradePreview = (priceId: string) =>
-  call<typeof preview>(
+  request<typeof preview>(
     'GET',
     '/v1/checkout/subscription/upgrade',
     { query: { priceId } },
@@ -36,7 +36,7 @@ export const getUpgradePreview = (priceId: string) =>
   )
 
 export const downgradeSubscription = (priceIds: string[], idempotencyKey: string) =>
-  call<typeof downgrade>(
+  request<typeof downgrade>(
     'POST',
     '/v1/checkout/subscription/downgrade',
     { body: { priceIds } },
@@ -45,8 +45,13 @@ export const downgradeSubscription = (priceIds: string[], idempotencyKey: string
 
 /** What was bought, and whether it has taken effect. */
 export const getCheckoutSession = (id: string) =>
-  call<typeof get>('GET', '/v1/checkout/session/:id', { params: { id } }, { tokens: 'user' })
+  request<typeof get>('GET', '/v1/checkout/session/:id', { params: { id } }, { tokens: 'user' })
 
 /** The provider's pages for payment methods and invoices. */
 export const getPortal = (returnUrl: string) =>
-  call<typeof portal>('GET', '/v1/checkout/portal', { query: { returnUrl } }, { tokens: 'profile' })
+  request<typeof portal>(
+    'GET',
+    '/v1/checkout/portal',
+    { query: { returnUrl } },
+    { tokens: 'profile' },
+  )

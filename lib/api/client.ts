@@ -191,7 +191,7 @@ export const withRenewal = async <T>(
  * Requests an endpoint of the contract. Never throws and never shows anything: the caller decides.
  * `E` is `typeof someEndpoint`, imported as a type to keep the validator out of the browser.
  */
-export const call = <E extends EndpointShape>(
+export const request = <E extends EndpointShape>(
   method: Methods<E>,
   path: E['path'],
   input: InputFor<E>,

@@ -1,11 +1,11 @@
 import type { listDirectory as endpoint } from '@/contract/directory'
 import type { QueryFor } from '@/contract/endpoint'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 import { checkedPage } from './list'
 import * as logMessages from './logMessages'
 
 export const listDirectory = (query: QueryFor<typeof endpoint>, options?: RequestOptions) =>
   checkedPage(
-    call<typeof endpoint>('GET', '/v1/profiles/directory', { query }, options),
+    request<typeof endpoint>('GET', '/v1/profiles/directory', { query }, options),
     logMessages.directory,
   )

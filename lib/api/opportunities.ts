@@ -10,7 +10,7 @@ import type {
   listProfileOpportunities as listOfProfile,
   listRelatedOpportunities as listRelated,
 } from '@/contract/opportunities'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 import { checkedList, checkedPage } from './list'
 import * as logMessages from './logMessages'
 
@@ -42,14 +42,19 @@ const joinChosenValues = (filters: OpportunityFilters) =>
 
 export const listOpportunities = (filters: OpportunityFilters, options?: RequestOptions) =>
   checkedPage(
-    call<typeof list>('GET', '/v1/opportunities/', { query: joinChosenValues(filters) }, options),
+    request<typeof list>(
+      'GET',
+      '/v1/opportunities/',
+      { query: joinChosenValues(filters) },
+      options,
+    ),
     logMessages.opportunities,
   )
 
 /** In the order of the ids. */
 export const listOpportunitiesByIds = (ids: string[], options?: RequestOptions) =>
   checkedList(
-    call<typeof listByIds>(
+    request<typeof listByIds>(
       'GET',
       '/v1/opportunities/ids',
       { query: { ids: ids.join(',') } },
@@ -60,12 +65,12 @@ export const listOpportunitiesByIds = (ids: string[], options?: RequestOptions) 
 
 export const listBoostedOpportunities = (options?: RequestOptions) =>
   checkedList(
-    call<typeof listBoosted>('GET', '/v1/opportunities/boost', {}, options),
+    request<typeof listBoosted>('GET', '/v1/opportunities/boost', {}, options),
     logMessages.opportunities,
   )
 
 export const getOpportunity = (id: string, options?: RequestOptions) =>
-  call<typeof get>('GET', '/v1/opportunities/:id', { params: { id } }, options)
+  request<typeof get>('GET', '/v1/opportunities/:id', { params: { id } }, options)
 
 export const listRelatedOpportunities = (
   id: string,
@@ -73,7 +78,7 @@ export const listRelatedOpportunities = (
   options?: RequestOptions,
 ) =>
   checkedList(
-    call<typeof listRelated>(
+    request<typeof listRelated>(
       'GET',
       '/v1/opportunities/:id/related',
       { params: { id }, query },
@@ -88,7 +93,7 @@ export const listProfileOpportunities = (
   options?: RequestOptions,
 ) =>
   checkedList(
-    call<typeof listOfProfile>(
+    request<typeof listOfProfile>(
       'GET',
       '/v1/opportunities/profiles/:profileId',
       { params: { profileId }, query },
@@ -98,11 +103,11 @@ export const listProfileOpportunities = (
   )
 
 export const getRandomOpportunity = (options?: RequestOptions) =>
-  call<typeof getRandom>('GET', '/v1/opportunities/random', {}, options)
+  request<typeof getRandom>('GET', '/v1/opportunities/random', {}, options)
 
 export const listOpportunityProducts = (currency: string, options?: RequestOptions) =>
   checkedList(
-    call<typeof listProducts>(
+    request<typeof listProducts>(
       'GET',
       '/v1/opportunities/products',
       { query: { currency: currency as CatalogCurrency } },

@@ -12,7 +12,7 @@ import type {
   restoreOpportunity as restore,
   updateOpportunity as update,
 } from '@/contract/opportunities'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
 
@@ -20,7 +20,7 @@ import * as logMessages from './logMessages'
 
 /** Requests with the same key create one opportunity, even when the form is sent twice. */
 export const createOpportunity = (body: BodyFor<typeof create>, idempotencyKey?: string) =>
-  call<typeof create>(
+  request<typeof create>(
     'POST',
     '/v1/opportunities/',
     { body },
@@ -33,7 +33,7 @@ export const updateOpportunity = (
   body: Omit<BodyFor<typeof update>, 'id'>,
   options: Pick<RequestOptions, 'ifMatch' | 'idempotencyKey' | 'keepalive'> = {},
 ) =>
-  call<typeof update>(
+  request<typeof update>(
     'PUT',
     '/v1/opportunities/:id',
     { params: { id }, body: { id, ...body } },
@@ -42,7 +42,7 @@ export const updateOpportunity = (
 
 /** Closes it now, or extends the deadline. */
 export const moveDeadline = (id: string, body: BodyFor<typeof move>, ifMatch: string) =>
-  call<typeof move>(
+  request<typeof move>(
     'PUT',
     '/v1/opportunities/:id/deadline',
     { params: { id }, body },
@@ -51,7 +51,7 @@ export const moveDeadline = (id: string, body: BodyFor<typeof move>, ifMatch: st
 
 /** With the drafts and the unpublished edits that only its profile sees. */
 export const getOwnOpportunity = (id: string) =>
-  call<typeof get>('GET', '/v1/opportunities/:id', { params: { id } }, { tokens: 'profile' })
+  request<typeof get>('GET', '/v1/opportunities/:id', { params: { id } }, { tokens: 'profile' })
 
 /** Sent with both tokens when there is a session, so that an owner sees drafts. */
 export const listOwnOpportunities = (
@@ -59,7 +59,7 @@ export const listOwnOpportunities = (
   query: QueryFor<typeof listOfProfile> = {},
 ) =>
   checkedList(
-    call<typeof listOfProfile>(
+    request<typeof listOfProfile>(
       'GET',
       '/v1/opportunities/profiles/:profileId',
       { params: { profileId }, query },
@@ -69,17 +69,22 @@ export const listOwnOpportunities = (
   )
 
 export const deleteOpportunity = (id: string) =>
-  call<typeof remove>('DELETE', '/v1/opportunities/:id', { params: { id } }, { tokens: 'profile' })
+  request<typeof remove>(
+    'DELETE',
+    '/v1/opportunities/:id',
+    { params: { id } },
+    { tokens: 'profile' },
+  )
 
 /** Those that can still be restored. */
 export const listDeletedOpportunities = () =>
   checkedList(
-    call<typeof listDeleted>('GET', '/v1/opportunities/deleted', {}, { tokens: 'profile' }),
+    request<typeof listDeleted>('GET', '/v1/opportunities/deleted', {}, { tokens: 'profile' }),
     logMessages.deletedOpportunities,
   )
 
 export const restoreOpportunity = (id: string) =>
-  call<typeof restore>(
+  request<typeof restore>(
     'PUT',
     '/v1/opportunities/:id/restore',
     { params: { id } },
@@ -92,7 +97,7 @@ export const boostOpportunity = (
   body: BodyFor<typeof boost>,
   idempotencyKey?: string,
 ) =>
-  call<typeof boost>(
+  request<typeof boost>(
     'PUT',
     '/v1/opportunities/boost/:id',
     { params: { id }, body },
@@ -100,7 +105,7 @@ export const boostOpportunity = (
   )
 
 export const bindOpportunity = (id: string, profileId: string) =>
-  call<typeof bind>(
+  request<typeof bind>(
     'PUT',
     '/v1/opportunities/:id/profile',
     { params: { id }, body: { profileId } },
@@ -108,4 +113,4 @@ export const bindOpportunity = (id: string, profileId: string) =>
   )
 
 export const getFreePosts = () =>
-  call<typeof getPosts>('GET', '/v1/opportunities/free-posts', {}, { tokens: 'profile' })
+  request<typeof getPosts>('GET', '/v1/opportunities/free-posts', {}, { tokens: 'profile' })

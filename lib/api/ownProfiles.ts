@@ -2,7 +2,7 @@ import type {
   createProfileToken as createToken,
   listOwnProfiles as listOwn,
 } from '@/contract/profiles'
-import { call } from '@/lib/api/client'
+import { request } from '@/lib/api/client'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
 
@@ -10,9 +10,9 @@ import * as logMessages from './logMessages'
 
 export const listOwnProfiles = () =>
   checkedList(
-    call<typeof listOwn>('GET', '/v1/profiles/', {}, { tokens: 'user' }),
+    request<typeof listOwn>('GET', '/v1/profiles/', {}, { tokens: 'user' }),
     logMessages.profiles,
   )
 
 export const createProfileToken = (id: string) =>
-  call<typeof createToken>('POST', '/v1/profiles/token/', { body: { id } }, { tokens: 'user' })
+  request<typeof createToken>('POST', '/v1/profiles/token/', { body: { id } }, { tokens: 'user' })

@@ -1,6 +1,6 @@
 import type { BodyFor } from '@/contract/endpoint'
 import type { createProfileMessage as create } from '@/contract/profileMessages'
-import { call } from '@/lib/api/client'
+import { request } from '@/lib/api/client'
 
 /** Requests with the same key send one message. */
 export const createProfileMessage = (
@@ -8,7 +8,7 @@ export const createProfileMessage = (
   body: BodyFor<typeof create>,
   idempotencyKey: string,
 ) =>
-  call<typeof create>(
+  request<typeof create>(
     'POST',
     '/v1/profiles/:id/messages',
     { params: { id: profileId }, body },

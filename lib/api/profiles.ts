@@ -16,24 +16,24 @@ import type {
   searchProfiles as search,
   updateProfile as update,
 } from '@/contract/profiles'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 import { upload, type UploadOptions } from '@/lib/api/uploads'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
 
 export const getProfile = (id: string, options?: RequestOptions) =>
-  call<typeof get>('GET', '/v1/profiles/:id', { params: { id } }, options)
+  request<typeof get>('GET', '/v1/profiles/:id', { params: { id } }, options)
 
 /** Profiles whose name matches, for suggestions. */
 export const searchProfiles = (query: string, options?: RequestOptions) =>
   checkedList(
-    call<typeof search>('GET', '/v1/profiles/', { query: { query } }, options),
+    request<typeof search>('GET', '/v1/profiles/', { query: { query } }, options),
     logMessages.profiles,
   )
 
 /** Whether the handle is free; those of deleted profiles are taken. */
 export const checkHandle = (handle: string) =>
-  call<typeof check>(
+  request<typeof check>(
     'GET',
     '/v1/profiles/handles/:handle',
     { params: { handle } },
@@ -60,7 +60,7 @@ export const updateProfile = (
   body: ProfileChanges,
   options: Pick<RequestOptions, 'keepalive'> = {},
 ) =>
-  call<typeof update>(
+  request<typeof update>(
     'PUT',
     '/v1/profiles/:id',
     { params: { id }, body },
@@ -68,17 +68,17 @@ export const updateProfile = (
   )
 
 export const deleteProfile = (id: string) =>
-  call<typeof remove>('DELETE', '/v1/profiles/:id', { params: { id } }, { tokens: 'profile' })
+  request<typeof remove>('DELETE', '/v1/profiles/:id', { params: { id } }, { tokens: 'profile' })
 
 /** Those that can still be restored. */
 export const listDeletedProfiles = () =>
   checkedList(
-    call<typeof listDeleted>('GET', '/v1/profiles/deleted', {}, { tokens: 'user' }),
+    request<typeof listDeleted>('GET', '/v1/profiles/deleted', {}, { tokens: 'user' }),
     logMessages.deletedProfiles,
   )
 
 export const restoreProfile = (id: string) =>
-  call<typeof restore>('PUT', '/v1/profiles/:id/restore', { params: { id } }, { tokens: 'user' })
+  request<typeof restore>('PUT', '/v1/profiles/:id/restore', { params: { id } }, { tokens: 'user' })
 
 export const createProfileImage = (type: ImageType, file: File, options: UploadOptions = {}) => {
   const body = new FormData()
@@ -93,7 +93,7 @@ export const createProfileImage = (type: ImageType, file: File, options: UploadO
 }
 
 export const deleteProfileImage = (type: ImageType, url: string) =>
-  call<typeof removeImage>(
+  request<typeof removeImage>(
     'DELETE',
     '/v1/profiles/images',
     { body: { type, url } },
@@ -106,11 +106,11 @@ export type DraftBody = BodyFor<typeof updateDraft>
 const isSmall = (body: DraftBody) => JSON.stringify(body).length < 10_000
 
 export const getProfileDraft = () =>
-  call<typeof getDraft>('GET', '/v1/profiles/draft', {}, { tokens: 'user' })
+  request<typeof getDraft>('GET', '/v1/profiles/draft', {}, { tokens: 'user' })
 
 /** Also sent while the page unloads, when it is small enough. */
 export const updateProfileDraft = (body: DraftBody) =>
-  call<typeof updateDraft>(
+  request<typeof updateDraft>(
     'PUT',
     '/v1/profiles/draft',
     { body },

@@ -4,7 +4,7 @@ import type {
   ProfileRecord,
   replyToRecord as reply,
 } from '@/contract/records'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 import { checked } from '@/lib/api/list'
 import * as logMessages from './logMessages'
 
@@ -16,21 +16,26 @@ const hasFacts = (data: Lists) =>
 
 export const getOpportunityRecord = (id: string, options?: RequestOptions) =>
   checked(
-    call<typeof ofOpportunity>('GET', '/v1/opportunities/:id/record', { params: { id } }, options),
+    request<typeof ofOpportunity>(
+      'GET',
+      '/v1/opportunities/:id/record',
+      { params: { id } },
+      options,
+    ),
     logMessages.records,
     hasFacts,
   )
 
 export const getProfileRecord = (id: string, options?: RequestOptions) =>
   checked(
-    call<typeof ofProfile>('GET', '/v1/profiles/:id/record', { params: { id } }, options),
+    request<typeof ofProfile>('GET', '/v1/profiles/:id/record', { params: { id } }, options),
     logMessages.records,
     (data: Lists) => hasFacts(data) && Array.isArray(data?.replies),
   )
 
 /** An empty text removes the reply. */
 export const replyToRecord = (id: string, text: string) =>
-  call<typeof reply>(
+  request<typeof reply>(
     'PUT',
     '/v1/opportunities/:id/record/reply',
     { params: { id }, body: { text } },

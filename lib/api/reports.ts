@@ -8,30 +8,35 @@ import type {
   createReport as create,
   getRestriction as get,
 } from '@/contract/reports'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 
 const asUser = { tokens: 'user' } as const
 
 /** A visitor reports without a sign-in. */
 export const createReport = (body: BodyFor<typeof create>) =>
-  call<typeof create>('POST', '/v1/reports', { body }, asUser)
+  request<typeof create>('POST', '/v1/reports', { body }, asUser)
 
 export const getRestriction = (id: string, options?: RequestOptions) =>
-  call<typeof get>('GET', '/v1/restrictions/:id', { params: { id } }, options)
+  request<typeof get>('GET', '/v1/restrictions/:id', { params: { id } }, options)
 
 export const createAppeal = (id: string, text: string) =>
-  call<typeof appeal>('POST', '/v1/restrictions/:id/appeal', { params: { id }, body: { text } })
+  request<typeof appeal>('POST', '/v1/restrictions/:id/appeal', { params: { id }, body: { text } })
 
 export const adminListReports = (query: QueryFor<typeof list>) =>
-  call<typeof list>('GET', '/v1/admin/reports', { query }, asUser)
+  request<typeof list>('GET', '/v1/admin/reports', { query }, asUser)
 
 export const adminListSubjectReports = (
   params: { kind: ReportKind; id: string },
   query: QueryFor<typeof listOfSubject>,
-) => call<typeof listOfSubject>('GET', '/v1/admin/reports/:kind/:id', { params, query }, asUser)
+) => request<typeof listOfSubject>('GET', '/v1/admin/reports/:kind/:id', { params, query }, asUser)
 
 export const adminDecideReport = (
   { kind, id }: { kind: ReportKind; id: string },
   body: BodyFor<typeof decide>,
 ) =>
-  call<typeof decide>('PUT', '/v1/admin/reports/:kind/:id', { params: { kind, id }, body }, asUser)
+  request<typeof decide>(
+    'PUT',
+    '/v1/admin/reports/:kind/:id',
+    { params: { kind, id }, body },
+    asUser,
+  )

@@ -16,7 +16,7 @@ import type {
   reviewApplication as review,
   takeBackDecisions as takeBack,
 } from '@/contract/reviews'
-import { call } from '@/lib/api/client'
+import { request } from '@/lib/api/client'
 import { checkedList, checkedPage } from './list'
 import * as logMessages from './logMessages'
 
@@ -25,11 +25,11 @@ import * as logMessages from './logMessages'
 const asUser = { tokens: 'user' } as const
 
 export const getReview = (id: string) =>
-  call<typeof get>('GET', '/v1/opportunities/:id/review', { params: { id } }, asUser)
+  request<typeof get>('GET', '/v1/opportunities/:id/review', { params: { id } }, asUser)
 
 export const listReviewedApplications = (id: string, query: QueryFor<typeof list>) =>
   checkedPage(
-    call<typeof list>(
+    request<typeof list>(
       'GET',
       '/v1/opportunities/:id/applications',
       { params: { id }, query },
@@ -39,7 +39,7 @@ export const listReviewedApplications = (id: string, query: QueryFor<typeof list
   )
 
 export const getReviewedApplication = (id: string, applicationId: string) =>
-  call<typeof getOne>(
+  request<typeof getOne>(
     'GET',
     '/v1/opportunities/:id/applications/:applicationId',
     { params: { id, applicationId } },
@@ -51,7 +51,7 @@ export const reviewApplication = (
   applicationId: string,
   body: BodyFor<typeof review>,
 ) =>
-  call<typeof review>(
+  request<typeof review>(
     'PUT',
     '/v1/opportunities/:id/applications/:applicationId/review',
     { params: { id, applicationId }, body },
@@ -59,15 +59,15 @@ export const reviewApplication = (
   )
 
 export const moveApplications = (id: string, body: BodyFor<typeof move>) =>
-  call<typeof move>('PUT', '/v1/opportunities/:id/rounds', { params: { id }, body }, asUser)
+  request<typeof move>('PUT', '/v1/opportunities/:id/rounds', { params: { id }, body }, asUser)
 
 export type DecisionBody = BodyFor<typeof decide>
 
 export const decideApplications = (id: string, body: DecisionBody) =>
-  call<typeof decide>('PUT', '/v1/opportunities/:id/decisions', { params: { id }, body }, asUser)
+  request<typeof decide>('PUT', '/v1/opportunities/:id/decisions', { params: { id }, body }, asUser)
 
 export const takeBackDecisions = (id: string, ids: string[]) =>
-  call<typeof takeBack>(
+  request<typeof takeBack>(
     'DELETE',
     '/v1/opportunities/:id/decisions',
     { params: { id }, body: { ids } },
@@ -75,7 +75,7 @@ export const takeBackDecisions = (id: string, ids: string[]) =>
   )
 
 export const previewDecisions = (id: string, body: DecisionBody) =>
-  call<typeof preview>(
+  request<typeof preview>(
     'POST',
     '/v1/opportunities/:id/decisions/preview',
     { params: { id }, body },
@@ -83,11 +83,11 @@ export const previewDecisions = (id: string, body: DecisionBody) =>
   )
 
 export const inviteJuror = (id: string, body: BodyFor<typeof invite>) =>
-  call<typeof invite>('POST', '/v1/opportunities/:id/jurors', { params: { id }, body }, asUser)
+  request<typeof invite>('POST', '/v1/opportunities/:id/jurors', { params: { id }, body }, asUser)
 
 /** Sends the invitation again, or reminds who has accepted. */
 export const remindJuror = (id: string, jurorId: string) =>
-  call<typeof remind>(
+  request<typeof remind>(
     'POST',
     '/v1/opportunities/:id/jurors/:jurorId/reminder',
     { params: { id, jurorId } },
@@ -95,7 +95,7 @@ export const remindJuror = (id: string, jurorId: string) =>
   )
 
 export const removeJuror = (id: string, jurorId: string) =>
-  call<typeof remove>(
+  request<typeof remove>(
     'DELETE',
     '/v1/opportunities/:id/jurors/:jurorId',
     { params: { id, jurorId } },
@@ -104,7 +104,7 @@ export const removeJuror = (id: string, jurorId: string) =>
 
 export const listAccesses = (id: string, page: number | string) =>
   checkedPage(
-    call<typeof accesses>(
+    request<typeof accesses>(
       'GET',
       '/v1/opportunities/:id/accesses',
       { params: { id }, query: { page } },
@@ -115,10 +115,10 @@ export const listAccesses = (id: string, page: number | string) =>
 
 /** For everybody who has the link of the mail. */
 export const getInvitation = (token: string) =>
-  call<typeof invitation>('GET', '/v1/jury/invitations/:token', { params: { token } })
+  request<typeof invitation>('GET', '/v1/jury/invitations/:token', { params: { token } })
 
 export const acceptInvitation = (token: string) =>
-  call<typeof accept>('PUT', '/v1/jury/invitations/:token', { params: { token } }, asUser)
+  request<typeof accept>('PUT', '/v1/jury/invitations/:token', { params: { token } }, asUser)
 
 export const listJuryCalls = () =>
-  checkedList(call<typeof juryCalls>('GET', '/v1/jury/calls', {}, asUser), logMessages.juryCalls)
+  checkedList(request<typeof juryCalls>('GET', '/v1/jury/calls', {}, asUser), logMessages.juryCalls)

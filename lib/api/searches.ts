@@ -5,7 +5,7 @@ import type {
   listSearches as list,
   updateSearch as update,
 } from '@/contract/searches'
-import { call } from '@/lib/api/client'
+import { request } from '@/lib/api/client'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
 
@@ -13,13 +13,13 @@ const path = '/v1/opportunities/searches'
 const asProfile = { tokens: 'profile' } as const
 
 export const listSearches = () =>
-  checkedList(call<typeof list>('GET', path, {}, asProfile), logMessages.searches)
+  checkedList(request<typeof list>('GET', path, {}, asProfile), logMessages.searches)
 
 export const createSearch = (body: BodyFor<typeof create>) =>
-  call<typeof create>('POST', path, { body }, asProfile)
+  request<typeof create>('POST', path, { body }, asProfile)
 
 export const updateSearch = (id: string, body: BodyFor<typeof update>) =>
-  call<typeof update>('PUT', `${path}/:id`, { params: { id }, body }, asProfile)
+  request<typeof update>('PUT', `${path}/:id`, { params: { id }, body }, asProfile)
 
 export const deleteSearch = (id: string) =>
-  call<typeof remove>('DELETE', `${path}/:id`, { params: { id } }, asProfile)
+  request<typeof remove>('DELETE', `${path}/:id`, { params: { id } }, asProfile)

@@ -1,9 +1,9 @@
 import type { listSitemap as endpoint, SitemapKind } from '@/contract/sitemap'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 
 /** Public items of a kind whose ids start with `prefix`. */
 export const listSitemap = (kind: SitemapKind, prefix: string, options?: RequestOptions) =>
-  call<typeof endpoint>(
+  request<typeof endpoint>(
     'GET',
     '/v1/sitemap/:kind',
     { params: { kind }, query: { beginning: prefix } },

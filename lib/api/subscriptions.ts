@@ -9,13 +9,13 @@ import type {
   resumeSubscription as resume,
 } from '@/contract/subscriptions'
 import type { ResponseOf } from '@/contract/endpoint'
-import { call, type RequestOptions } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
 
 export const listSubscriptions = (currency: string, options: RequestOptions = { tokens: 'user' }) =>
   checkedList(
-    call<typeof list>(
+    request<typeof list>(
       'GET',
       '/v1/profiles/subscriptions',
       { query: { currency: currency as CatalogCurrency } },
@@ -27,7 +27,7 @@ export const listSubscriptions = (currency: string, options: RequestOptions = { 
 /** The plans in the currency of the running one, marked with what choosing each is for the current profile. */
 export const listSubscriptionChanges = (currency: string, options: RequestOptions = {}) =>
   checkedList(
-    call<typeof listChanges>(
+    request<typeof listChanges>(
       'GET',
       '/v1/profiles/subscriptions',
       { query: { currency: currency as CatalogCurrency } },
@@ -40,11 +40,11 @@ const asProfile = { tokens: 'profile' } as const
 
 /** Without content when the profile has never had a plan. */
 export const getActiveSubscription = () =>
-  call<typeof getActive>('GET', '/v1/profiles/subscriptions/active', {}, asProfile)
+  request<typeof getActive>('GET', '/v1/profiles/subscriptions/active', {}, asProfile)
 
 /** @param priceId of the free plan */
 export const createFreeSubscription = (priceId: string) =>
-  call<typeof createFree>(
+  request<typeof createFree>(
     'POST',
     '/v1/profiles/subscriptions/free',
     { body: { priceId } },
@@ -53,14 +53,14 @@ export const createFreeSubscription = (priceId: string) =>
 
 /** At the end of the paid period. */
 export const cancelSubscription = () =>
-  call<typeof cancel>('DELETE', '/v1/profiles/subscriptions/cancel', {}, asProfile)
+  request<typeof cancel>('DELETE', '/v1/profiles/subscriptions/cancel', {}, asProfile)
 
 /** Undoes a cancellation or a scheduled change. */
 export const resumeSubscription = () =>
-  call<typeof resume>('PUT', '/v1/profiles/subscriptions/resume', {}, asProfile)
+  request<typeof resume>('PUT', '/v1/profiles/subscriptions/resume', {}, asProfile)
 
 export type Billing = ResponseOf<typeof billing>
 
 /** The next amount, how it is paid, credits, and invoices. */
 export const getBilling = () =>
-  call<typeof billing>('GET', '/v1/profiles/subscriptions/billing', {}, asProfile)
+  request<typeof billing>('GET', '/v1/profiles/subscriptions/billing', {}, asProfile)

@@ -61,7 +61,7 @@ const post = <T>(
 
 /**
  * Sends a request with files and reports progress, which `fetch` cannot. Never throws; fails with
- * the same messages as `call`.
+ * the same messages as `request`.
  */
 export const upload = <E extends WithFiles>(
   method: Methods<E>,

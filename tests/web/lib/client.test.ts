@@ -4,13 +4,13 @@ import type { featureArtwork, getArtwork, listArtworks, updateArtwork } from '@/
 import type { listDirectory } from '@/contract/directory'
 import type { deleteProfile, updateProfile } from '@/contract/profiles'
 import type { listSubscriptionChanges } from '@/contract/subscriptions'
-import { call, type ApiResult } from '@/lib/api/client'
+import { request, type ApiResult } from '@/lib/api/client'
 import { setTokens } from '@/lib/api/tokens'
 import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 
 const id = '0f0f0f0f-0000-4000-8000-000000000001'
 const artworks = '/v1/artworks/'
-const read = () => call<typeof listArtworks>('GET', artworks, { query: {} })
+const read = () => request<typeof listArtworks>('GET', artworks, { query: {} })
 
 const signIn = (profile: string | null = 'profile-token') =>
   setTokens({ identity: () => Promise.resolve('identity-token'), profile })
@@ -22,7 +22,9 @@ test('returns the data of a successful response', async () => {
 
 test('returns undefined for an empty body', async () => {
   mockEndpoint('delete', '/v1/profiles/:id', new HttpResponse(null, { status: 204 }))
-  const result = await call<typeof deleteProfile>('DELETE', '/v1/profiles/:id', { params: { id } })
+  const result = await request<typeof deleteProfile>('DELETE', '/v1/profiles/:id', {
+    params: { id },
+  })
   expect(result).toEqual({ data: undefined })
   expect('error' in result).toBe(false)
 })
@@ -76,7 +78,7 @@ test('sets the JSON content type on a request without a body', async () => {
 
 test('sends a body as JSON and form data as multipart', async () => {
   const calls = mockEndpoint('put', '/v1/artworks/:id/featured', {})
-  await call<typeof featureArtwork>('PUT', '/v1/artworks/:id/featured', {
+  await request<typeof featureArtwork>('PUT', '/v1/artworks/:id/featured', {
     params: { id },
     body: { featured: true },
   })
@@ -87,14 +89,14 @@ test('sends a body as JSON and form data as multipart', async () => {
   const forms = mockEndpoint('patch', '/v1/artworks/:id', {})
   const body = new FormData()
   body.set('title', 'Low Sun')
-  await call<typeof updateArtwork>('PATCH', '/v1/artworks/:id', { params: { id }, body })
+  await request<typeof updateArtwork>('PATCH', '/v1/artworks/:id', { params: { id }, body })
   expect(forms[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
   expect(forms[0]?.text).toContain('Low Sun')
 })
 
 test('escapes query values and omits empty ones', async () => {
   const calls = mockEndpoint('get', '/v1/profiles/directory', {})
-  await call<typeof listDirectory>('GET', '/v1/profiles/directory', {
+  await request<typeof listDirectory>('GET', '/v1/profiles/directory', {
     query: { city: 'Łódź & more', roles: 'ARTIST,CURATOR', searchQuery: '', country: undefined },
   })
   expect([...(calls[0]?.url.searchParams ?? [])]).toEqual([
@@ -115,8 +117,8 @@ test('sends both tokens for a profile and the identity token for a user', async 
   signIn()
   const calls = mockEndpoint('patch', '/v1/profiles/:id', {})
   const input = { params: { id }, body: { name: 'Maren' } }
-  await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, { tokens: 'profile' })
-  await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, { tokens: 'user' })
+  await request<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, { tokens: 'profile' })
+  await request<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, { tokens: 'user' })
   const tokens = calls.map(({ headers }) => [
     headers.get('authorization'),
     headers.get('x-ac-token'),
@@ -131,7 +133,12 @@ test('sends optional tokens only with a profile token', async () => {
   signIn(null)
   const calls = mockEndpoint('get', '/v1/artworks/:id', {})
   const open = () =>
-    call<typeof getArtwork>('GET', '/v1/artworks/:id', { params: { id } }, { tokens: 'optional' })
+    request<typeof getArtwork>(
+      'GET',
+      '/v1/artworks/:id',
+      { params: { id } },
+      { tokens: 'optional' },
+    )
   await open()
   signIn()
   await open()
@@ -143,7 +150,7 @@ test('sends optional tokens only with a profile token', async () => {
 
 test('requests version 2 by media type', async () => {
   const calls = mockEndpoint('get', '/v1/profiles/subscriptions', [])
-  await call<typeof listSubscriptionChanges>(
+  await request<typeof listSubscriptionChanges>(
     'GET',
     '/v1/profiles/subscriptions',
     { query: {} },
@@ -167,7 +174,7 @@ test('renews the profile token once after a 401 and returns the second response'
     headers.get('x-ac-token') === 'new' ? { name: 'Maren' } : errorResponse(401, 'Sign in again'),
   )
   const rename = () =>
-    call<typeof updateProfile>(
+    request<typeof updateProfile>(
       'PATCH',
       '/v1/profiles/:id',
       { params: { id }, body: {} },
@@ -190,7 +197,7 @@ test('requests a profile token that failed to load earlier', async () => {
       : errorResponse(401, 'Choose a profile'),
   )
   const input = { params: { id }, body: {} }
-  const renamed = await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, {
+  const renamed = await request<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, {
     tokens: 'profile',
   })
   expect(renamed).toEqual({ data: { name: 'Maren' } })
@@ -202,12 +209,12 @@ test('returns a second 401, and never renews for a user request', async () => {
   setTokens({ renewProfile: () => Promise.resolve(`new ${(renewals += 1)}`) })
   const calls = mockEndpoint('patch', '/v1/profiles/:id', () => errorResponse(401, 'Sign in again'))
   const input = { params: { id }, body: {} }
-  const acting = await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, {
+  const acting = await request<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, {
     tokens: 'profile',
   })
   expect(acting).toMatchObject({ error: 'Sign in again', status: 401 })
   expect([renewals, calls.length]).toEqual([1, 2])
-  await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, { tokens: 'user' })
+  await request<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, { tokens: 'user' })
   expect([renewals, calls.length]).toEqual([1, 3])
 })
 
@@ -218,7 +225,7 @@ test('returns the total count of an array', async () => {
 
 test('uses the server’s base URL and headers', async () => {
   const calls = mockEndpoint('get', artworks, [])
-  await call<typeof listArtworks>(
+  await request<typeof listArtworks>(
     'GET',
     artworks,
     { query: {} },
@@ -231,11 +238,11 @@ test('types method, path, input and response by the contract', () => {
   expectTypeOf(read).returns.resolves.toExtend<ApiResult<{ id: string }[]>>()
   const wrong = () => [
     // @ts-expect-error a method the call does not have
-    call<typeof listArtworks>('POST', artworks, { query: {} }),
+    request<typeof listArtworks>('POST', artworks, { query: {} }),
     // @ts-expect-error a path the call does not have
-    call<typeof listArtworks>('GET', '/v1/artwork', { query: {} }),
+    request<typeof listArtworks>('GET', '/v1/artwork', { query: {} }),
     // @ts-expect-error an input the call needs
-    call<typeof getArtwork>('GET', '/v1/artworks/:id', {}),
+    request<typeof getArtwork>('GET', '/v1/artworks/:id', {}),
   ]
   expect(wrong).toBeTypeOf('function')
 })
@@ -261,7 +268,7 @@ test.each([
       ? []
       : HttpResponse.json(body, { status: 403 }),
   )
-  const result = await call<typeof listArtworks>(
+  const result = await request<typeof listArtworks>(
     'GET',
     artworks,
     { query: {} },
