@@ -111,6 +111,52 @@ const onlyPackages = {
   },
 }
 
+/** Words of a private dialect, which came back more than once, and what to write instead. */
+const BANNED = new Map([
+  ['told', 'notified, received or asked'],
+  ['begun', 'started'],
+  ['picture', 'image'],
+  ['pictures', 'images'],
+  ['whoever', 'anyone who, or the noun'],
+  ['fulfilment', 'fulfillment'],
+  ['shelf', 'cache'],
+  ['standing', 'the state that is meant'],
+  ['surroundings', 'context or dependencies'],
+  ['belongings', 'records'],
+])
+const BANNED_PHRASES = { 'that is none': "that isn't one", 'is no number': "isn't a number" }
+
+/** Rejects those words in names and comments. The option lists names that a standard or old data gives. */
+const plainWords = {
+  meta: {
+    type: 'suggestion',
+    schema: [{ type: 'array', items: { type: 'string' } }],
+    messages: { word: 'Instead of “{{ word }}” write: {{ better }}.' },
+  },
+  create(context) {
+    const allowed = context.options[0] ?? []
+    const report = (place, word, better) =>
+      context.report({ ...place, messageId: 'word', data: { word, better } })
+    return {
+      Identifier(node) {
+        if (allowed.includes(node.name)) return
+        const words = node.name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase())
+        for (const word of words) if (BANNED.has(word)) report({ node }, word, BANNED.get(word))
+      },
+      'Program:exit'() {
+        for (const { value, loc } of context.sourceCode.getAllComments()) {
+          const text = value.replace(/\s*\n\s*\* /g, ' ').toLowerCase()
+          const words = text.match(/[a-z]+/g) ?? []
+          for (const [word, better] of BANNED)
+            if (words.includes(word) && !allowed.includes(word)) report({ loc }, word, better)
+          for (const [phrase, better] of Object.entries(BANNED_PHRASES))
+            if (text.includes(phrase)) report({ loc }, phrase, better)
+        }
+      },
+    }
+  },
+}
+
 /** `test.only` and the like, which keep all other tests from running. */
 const noFocusedTests = {
   meta: {
@@ -175,6 +221,7 @@ export default {
     layers,
     'no-cycle': noCycle,
     'only-packages': onlyPackages,
+    'plain-words': plainWords,
     'no-focused-tests': noFocusedTests,
     'no-barrels': noBarrels,
     'lazy-schemas': lazySchemas,

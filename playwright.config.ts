@@ -18,7 +18,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${WEB_PORT}`,
-    // Without the pictures of each moment, which slow journeys down by a third.
+    // Without the screenshots of each moment, which slow journeys down by a third.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -17,7 +17,7 @@ const PER_SECOND = 200
 const SECONDS = 60
 /** Views of the call's page per second meanwhile. */
 const VIEWS = 10
-/** In milliseconds: an applicant who is told to retry gives up after this. */
+/** In milliseconds: an applicant who has to retry gives up after this. */
 const PATIENCE = 60_000
 /** In seconds. */
 const RECEIPTS_WITHIN = 300
@@ -80,8 +80,8 @@ async function submit(
     for (;;) {
       const answer = await ask(url, { method: 'PUT', headers })
       const { status, retryAfter } = answer
-      const isToldToRetry = (status === 429 || status === 503) && retryAfter !== null
-      if (!isToldToRetry || performance.now() - start > PATIENCE) return answer
+      const mustRetry = (status === 429 || status === 503) && retryAfter !== null
+      if (!mustRetry || performance.now() - start > PATIENCE) return answer
       retries += 1
       await pause(retryAfter * 1000)
     }

@@ -20,7 +20,7 @@ const none = (what: string, found: number, of: number): Row => ({
   ...{ what, ours: `${found} of ${of}`, peer: 'none', ratio: found },
   limit: { most: 0 },
 })
-const told = (what: string, ours: string, peer: string, ratio = 0): Row => ({
+const figure = (what: string, ours: string, peer: string, ratio = 0): Row => ({
   ...{ what, ours, peer, ratio },
   limit: { least: 0 },
 })
@@ -59,7 +59,7 @@ export async function faultRows(
     none('without a receipt', withoutReceipt, rows.length),
     none('numbers given twice', rows.length - numbers.size, rows.length),
     none('gaps between the numbers', highest - numbers.size, highest),
-    told(
+    figure(
       'stored, but not acknowledged',
       `${rows.length - acknowledged.length + lost}`,
       `${rows.length} stored`,
@@ -78,21 +78,21 @@ export function answerRows(submissions: readonly Submission[]): Row[] {
   const statuses = [...new Set(failed.map(({ status }) => status))].join(', ')
   if (failed.length > 0) console.log(`failed with ${statuses}`)
   return [
-    none('neither accepted nor told to retry', failed.length, length),
-    told('accepted at once', `${atOnce.length}`, `${length} submitted`, atOnce.length / length),
-    told(
-      'accepted after they were told to retry',
+    none('neither accepted nor asked to retry', failed.length, length),
+    figure('accepted at once', `${atOnce.length}`, `${length} submitted`, atOnce.length / length),
+    figure(
+      'accepted after a retry',
       `${accepted.length - atOnce.length}`,
       `${length} submitted`,
       (accepted.length - atOnce.length) / length,
     ),
-    told(
+    figure(
       'gave up after retrying for a minute',
       `${waiting.length}`,
       `${length} submitted`,
       waiting.length / length,
     ),
-    told('until accepted, median and 99th percentile', times(accepted).text, '—'),
+    figure('until accepted, median and 99th percentile', times(accepted).text, '—'),
   ]
 }
 

@@ -11,8 +11,8 @@ const isForm = (path: string) => /^\/(?:login|signup)\/?(?:$|[?#])/.test(path)
 const isWizard = (path: string) => path.startsWith('/signup/wizard/')
 
 /**
- * After sign-in, redirects to the `next` parameter, or home. Whoever signs in with a provider or a phone
- * number may be new, so a user without a profile creates one first. Whoever has deleted their account is
+ * After sign-in, redirects to the `next` parameter, or home. Someone who signs in with a provider or a phone
+ * number may be new, so a user without a profile creates one first. Someone who has deleted their account is
  * offered to return.
  */
 export const useRedirectAfterSignIn = () => {

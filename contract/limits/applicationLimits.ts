@@ -26,7 +26,7 @@ export const applicationLimits = {
 
 /** In seconds. */
 export const applicationTimes = {
-  /** What was begun before the deadline can be submitted this long after it. */
+  /** An application that was started before the deadline can be submitted this long after it. */
   grace: 15 * 60,
   /** A decision can be taken back this long before it is mailed. */
   takeBack: 10 * 60,
@@ -41,5 +41,5 @@ export const applicationTimes = {
   erasureNotice: 14 * 24 * 60 * 60,
 } as const
 
-/** Fewer applications give no record: single persons could be told from it. */
+/** Fewer applications give no record: it could reveal single persons. */
 export const fewestForRecord = 5

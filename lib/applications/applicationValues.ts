@@ -86,7 +86,7 @@ export const valuesOf = ({
   },
 })
 
-/** A year, or the text that is none: the contract has the message for it. */
+/** A year, or the text as typed when it isn't a year: the contract has the message for it. */
 const yearOrText = (text: string) => {
   const typed = text.trim()
   if (typed === '') return null

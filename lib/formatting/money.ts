@@ -17,7 +17,7 @@ const partsOf = (figure: string): [whole: string, decimals: string] | null => {
   return whole === undefined ? null : [whole.replace(/[.,]/g, ''), decimals]
 }
 
-/** A typed amount in payable minor units; null for no number or too many decimals. */
+/** A typed amount in payable minor units; null when it isn't a number or has too many decimals. */
 export const parseAmount = (typed: string, currency: string): Money | null => {
   const parts = partsOf(typed.replace(/[\s\u00a0\u202f’']/g, ''))
   if (!parts) return null

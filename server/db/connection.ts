@@ -35,7 +35,7 @@ export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
   return { db, pool }
 }
 
-/** Runs `work` on one connection: once it has begun, its statements never wait for the pool. */
+/** Runs `work` on one connection: once it has started, its statements never wait for the pool. */
 export const onOneConnection = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.connection().execute(work)
 

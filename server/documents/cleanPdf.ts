@@ -22,7 +22,7 @@ type Problem =
 
 type Result = { problem: Problem } | { pages: number; bytes: Uint8Array }
 
-/** A PDF that is safe to store: it contains nothing that acts, and no metadata, also in its pictures. */
+/** A PDF that is safe to store: it contains nothing that acts, and no metadata, also in its images. */
 export interface CleanPdf {
   bytes: Buffer
   pages: number

@@ -30,7 +30,7 @@ function endOfScan(bytes, start) {
 /**
  * A JPEG without its metadata, and without what stands before and after it.
  * @param bytes a Buffer
- * @throws Error when its segments can't be told apart
+ * @throws Error when its segments can't be distinguished
  */
 export function withoutJpegMetadata(bytes) {
   const start = bytes.indexOf(Buffer.from([0xff, SOI, 0xff]))
@@ -56,11 +56,11 @@ export function withoutJpegMetadata(bytes) {
     at = endOfScan(bytes, end)
     parts.push(bytes.subarray(end, at))
   }
-  if (!hasScan) throw new Error('no picture')
+  if (!hasScan) throw new Error('no image')
   return Buffer.concat([...parts, Buffer.from([0xff, EOI])])
 }
 
-/** Boxes of JPEG 2000 that say how the picture looks; others hold XMP, Exif, places and rights. */
+/** Boxes of JPEG 2000 that say how the image looks; others hold XMP, Exif, places and rights. */
 const keptBoxes = new Set(['jP  ', 'ftyp', 'rreq', 'jp2h', 'jpch', 'jplh', 'jp2c'])
 
 /** The main header of a codestream without its comments. Later headers count their bytes, and hold none in practice. */
@@ -84,9 +84,9 @@ function box(type, content) {
 }
 
 /**
- * A JPEG 2000 picture without its metadata.
+ * A JPEG 2000 image without its metadata.
  * @param bytes a Buffer: a file of boxes, or a codestream
- * @throws Error when its boxes can't be told apart
+ * @throws Error when its boxes can't be distinguished
  */
 export function withoutJpxMetadata(bytes) {
   if (bytes.readUInt16BE(0) === 0xff4f) return withoutComments(bytes)

@@ -2,7 +2,7 @@ import { PDFDict, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib'
 import { withoutJpegMetadata, withoutJpxMetadata } from './imageMetadata.mjs'
 import { listOf, shortNames, undoFilters } from './pdfStreams.mjs'
 
-/** What reads a picture, by the filter that shows it. */
+/** What reads an image, by the filter that shows it. */
 const cleaners = {
   DCTDecode: withoutJpegMetadata,
   DCT: withoutJpegMetadata,
@@ -16,10 +16,10 @@ const hasPredictor = (parms) => {
   return predictor instanceof PDFNumber && predictor.asNumber() > 1
 }
 
-/** Undoes the filters around a picture. */
+/** Undoes the filters around an image. */
 function unwrap(stream, filters, parms) {
   if (filters.length === 0) return stream.contents
-  if (parms.slice(0, filters.length).some(hasPredictor)) throw new Error('a picture is predicted')
+  if (parms.slice(0, filters.length).some(hasPredictor)) throw new Error('an image is predicted')
   return undoFilters(
     stream,
     filters.map((name) => shortNames[name] ?? name),
@@ -39,7 +39,7 @@ export function cleanImage(stream, nameOf) {
   )
   const clean = filters.findIndex((name) => Object.hasOwn(cleaners, name))
   if (clean === -1) return
-  if (clean !== filters.length - 1) throw new Error('a picture is filtered twice')
+  if (clean !== filters.length - 1) throw new Error('an image is filtered twice')
   const parms = listOf(keyOf(dict, 'DecodeParms'))
   const bytes = unwrap(stream, filters.slice(0, clean), parms)
   stream.updateContents(

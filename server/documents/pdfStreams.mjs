@@ -48,7 +48,7 @@ function inflate(bytes) {
   }
 }
 
-/** The length of a stream before what shows it, such as a picture, is decoded. */
+/** The length of a stream before what shows it, such as an image, is decoded. */
 function unfoldedLength(stream, filters) {
   if (filters.every((name) => name === 'FlateDecode')) {
     return filters.reduce((bytes) => inflate(bytes), stream.contents).length

@@ -159,7 +159,7 @@ function reachable(context) {
   return found
 }
 
-/** Throws for a picture that can't be read, which may say who took it. */
+/** Throws for an image that can't be read, which may say who took it. */
 function cleanImages(context) {
   for (const [, object] of context.enumerateIndirectObjects()) cleanImage(object, nameOf)
 }

@@ -66,7 +66,7 @@ function addFolder(
 
 /**
  * The applications of a call as a ZIP, with a table of all and a folder for each applicant, and its length. Texts
- * are as they were when it was begun; images and PDFs are read while they are sent.
+ * are as they were when it was started; images and PDFs are read while they are sent.
  */
 export async function writeCallArchive(
   exported: Exported,

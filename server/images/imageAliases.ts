@@ -10,7 +10,7 @@ const TAG = 16
 
 /**
  * Aliases stand for the keys of images that jurors of a blind review see: a key is the same on the page of
- * the artwork. An alias is the encrypted key with its own end, and lets whoever has it load the image.
+ * the artwork. An alias is the encrypted key with its own end, and lets anyone who has it load the image.
  */
 export interface ImageAliases {
   /** Stays the same for a day, so that browsers cache the image. */

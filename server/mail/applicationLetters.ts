@@ -33,7 +33,7 @@ const receipt = ({ call, isLate, submittedAt }: ApplicationFacts, title: string)
   intro: [
     `Your application for “${title}” was submitted on ${writtenInstant(submittedAt)}.`,
     isLate
-      ? 'That was after the deadline, within the 15 minutes for applications begun before. It counts, and the organizer sees that it was late.'
+      ? 'That was after the deadline, within the 15 minutes for applications that were started before. It counts, and the organizer sees that it was late.'
       : untilWhen(call),
   ].join(' '),
 })

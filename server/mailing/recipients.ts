@@ -72,12 +72,12 @@ export async function outsideRecipient(
   const { address, kind, sender, mailId } = mail
   const mailbox = mailboxHash(address)
   await lockOutsideMails(db)
-  const { isInGoodStanding, ...found } = await findOutsideFacts(db, {
+  const { isUnrestricted, ...found } = await findOutsideFacts(db, {
     mailbox,
     senderUid: sender?.uid ?? null,
     opportunityId: mail.kind === 'INVITATION' ? mail.opportunityId : null,
   })
-  const facts = { ...found, sender: sender && { isVerified: mayPublish(sender), isInGoodStanding } }
+  const facts = { ...found, sender: sender && { isVerified: mayPublish(sender), isUnrestricted } }
   const withheld = whyWithheld(facts, env.OUTSIDE_MAILS_PER_DAY)
   if (withheld !== null) return withheld
   await insertOutsideMail(db, { kind, mailbox, mail_id: mailId, sender_uid: sender?.uid ?? null })

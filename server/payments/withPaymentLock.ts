@@ -30,7 +30,7 @@ export async function withPaymentLock<T>(
   // Waiting in this process occupies no connection; the lock is for the other processes.
   const before = queues.get(key) ?? Promise.resolve()
   const run = beforeDeadline(before).then(() => (db.isTransaction ? locked() : withSlot(locked)))
-  // Whoever comes next waits for both, also if this one has given up.
+  // The next one waits for both, also if this one has given up.
   const settled = Promise.allSettled([before, run])
   queues.set(key, settled)
   try {

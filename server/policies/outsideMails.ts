@@ -12,7 +12,7 @@ export const outsideMailsPerDay = { toMailbox: 3, fromSender: 40 } as const
 
 interface Facts {
   /** Null when no user has caused the mail. */
-  sender: { isVerified: boolean; isInGoodStanding: boolean } | null
+  sender: { isVerified: boolean; isUnrestricted: boolean } | null
   /** What the mail is about can be seen by everybody. */
   isPublished: boolean
   isOptedOut: boolean
@@ -35,7 +35,7 @@ export type Withheld =
 export function whyWithheld(facts: Facts, perInstallation: number): Withheld | null {
   const { sender, isPublished, isOptedOut, toMailbox, fromSender, inAll } = facts
   if (sender?.isVerified === false) return 'UNVERIFIED'
-  if (sender?.isInGoodStanding === false) return 'RESTRICTED'
+  if (sender?.isUnrestricted === false) return 'RESTRICTED'
   if (!isPublished) return 'UNPUBLISHED'
   if (isOptedOut) return 'OPTED_OUT'
   if (toMailbox >= outsideMailsPerDay.toMailbox) return 'MAILBOX_LIMIT'

@@ -23,7 +23,7 @@ const subscriptionsOf = (db: Db, profileId: string) =>
     .select((row) => row.ref('currency').$castTo<CatalogCurrency | null>().as('currency'))
     .where('profile_id', '=', profileId)
 
-/** Running, then free, then begun, then ended. */
+/** Running, then free, then started, then ended. */
 const rank = sql<number>`case
   when type is not null and status in (${sql.join(runningStatuses.map((status) => sql.lit(status)))}) then 0
   when type is null then 1

@@ -13,7 +13,7 @@ import * as calendars from '@/server/repositories/opportunities/bookmarkCalendar
 const SECRET_BYTES = 32
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** The private calendar of a profile's bookmarks: whoever knows its address can read it. */
+/** The private calendar of a profile's bookmarks: anyone who knows its address can read it. */
 export function bookmarkCalendarRoutes(app: FastifyInstance, { env }: { env: Env }): void {
   const { NEXT_PUBLIC_WEB_ORIGIN: webOrigin, NEXT_PUBLIC_API_URL: apiUrl } = env
   const pages = webAddresses(webOrigin)

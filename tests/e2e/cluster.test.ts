@@ -89,7 +89,7 @@ test('one idempotency key at both replicas creates one row', async () => {
 /** Starts an upload, of which half has arrived. @returns sends the rest and tells the status */
 async function startUpload(): Promise<() => Promise<number | undefined>> {
   const body = new FormData()
-  body.set('image', new Blob([new Uint8Array(artist.picture)], { type: 'image/png' }), 'work.png')
+  body.set('image', new Blob([new Uint8Array(artist.image)], { type: 'image/png' }), 'work.png')
   const form = new Response(body)
   const bytes = Buffer.from(await form.arrayBuffer())
   const sent = open(`${origins.api}/v1/uploads`, {

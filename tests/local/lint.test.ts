@@ -233,6 +233,13 @@ const violations = [
     "test.describe.only('x', () => {})\n",
     'own(no-focused-tests)',
   ],
+  ['a banned word in a name', 'lib/i.ts', 'export const toldAt = 1\n', 'own(plain-words)'],
+  [
+    'one in a comment',
+    'lib/j.ts',
+    '/** Whoever asks. */\nexport const x = 1\n',
+    'own(plain-words)',
+  ],
   ['a barrel', 'lib/g.ts', "export * from './env'\n", 'own(no-barrels)'],
   [
     'a default export that no framework needs',

@@ -26,7 +26,7 @@ export async function takeScreen(page: Page, screen: Screen, options: Options): 
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
     const reply = await page.goto(options.origin + screen.path, { waitUntil: 'networkidle' })
     if (reply?.status() === 404 && screen.name !== '404') return false
-    if (!options.top) await bringPicturesIn(page)
+    if (!options.top) await loadLazyImages(page)
     for (const theme of options.themes) {
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
       await page.screenshot({
@@ -40,7 +40,7 @@ export async function takeScreen(page: Page, screen: Screen, options: Options): 
 }
 
 /** Images further down load when somebody comes near. */
-async function bringPicturesIn(page: Page): Promise<void> {
+async function loadLazyImages(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
   })

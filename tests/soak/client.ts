@@ -3,7 +3,7 @@ import { ask, type Answer, type Asked } from '@/bench/openLoad'
 import { form } from '@/tests/support/fixtures/images'
 import type { Random } from '@/tests/support/server/generated/random'
 
-/** In milliseconds: who is told to retry gives up after this. */
+/** In milliseconds: a client that has to retry gives up after this. */
 const PATIENCE = 60_000
 /** Addresses of visitors, as many as limits of requests have to remember. */
 const VISITORS = 2000

@@ -8,7 +8,7 @@ import { jsonOf, type Client } from './client'
 /** How long tokens are used before new ones are asked for, in milliseconds. */
 const RENEWAL = 5 * 60_000
 
-/** Someone who is signed in. Whoever is busy is not in their group. */
+/** Someone who is signed in. Busy ones are not in their group. */
 export interface Person {
   profileId: string
   /** Of an artist. */

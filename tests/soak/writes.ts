@@ -28,7 +28,7 @@ export async function planWrites(
   { client, random, people }: { client: Client; random: Random; people: People },
 ): Promise<Writes> {
   const { callId, organizer, submitted, writing, erasing } = people
-  const picture = await drawImage(1200, 900).jpeg().toBuffer()
+  const image = await drawImage(1200, 900).jpeg().toBuffer()
   const pdf = await buildPdf(3)
   const words = () => Array.from({ length: 40 }, () => `word${random.whole(0, 9999)}`).join(' ')
 
@@ -92,11 +92,11 @@ export async function planWrites(
     },
     artwork: asOneOf(writing, async ({ post, put, remove }) => {
       const fields = { title: 'Low Sun', visibility: 'DRAFT' }
-      const { id } = await post<Artwork>('/artworks/', { form: { ...fields, images: picture } })
+      const { id } = await post<Artwork>('/artworks/', { form: { ...fields, images: image } })
       await put(`/artworks/${id}`, { form: { description: words() } })
       await remove(`/artworks/${id}`)
     }),
-    upload: asOneOf(writing, ({ post }) => post('/uploads', { form: { image: picture } })),
+    upload: asOneOf(writing, ({ post }) => post('/uploads', { form: { image: image } })),
   }
 }
 

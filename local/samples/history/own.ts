@@ -11,11 +11,11 @@ interface Options {
 const STATEMENT =
   'I paint the hour after rain, when the red earth holds the light longer than the sky does. Each layer dries in the open.'
 
-/** Applications of the artist with an account: accepted, waiting for a decision, and begun. */
+/** Applications of the artist with an account: accepted, waiting for a decision, and a draft. */
 export function ownApplications({ now, applicant, callOf }: Options): ApplicationRow[] {
   const accepted = callOf('Early spring at the Plavac light')
   const waiting = callOf('Works on paper, after dark')
-  const begun = callOf('Drawings that took a year')
+  const started = callOf('Drawings that took a year')
   const letter = `Dear ${applicant.person.name},\n\nWe are happy to tell you that your application is accepted. The boat comes on Tuesdays; bring more paper than you think.\n\nFondacija Svjetionik`
   return [
     applicationRow(
@@ -32,9 +32,9 @@ export function ownApplications({ now, applicant, callOf }: Options): Applicatio
       submittedAt: daysFrom(now, -3),
     }),
     applicationRow(
-      begun,
+      started,
       applicant,
-      submissionOf(begun, applicant, { works: 1, texts: { artist_statement: STATEMENT } }),
+      submissionOf(started, applicant, { works: 1, texts: { artist_statement: STATEMENT } }),
       { submittedAt: null },
     ),
   ]

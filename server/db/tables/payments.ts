@@ -57,7 +57,7 @@ export interface PaymentReconciliationTable {
   complete_until: Timestamp
 }
 
-/** A write at the provider that has begun and whose outcome is not known yet. */
+/** A write at the provider that has started and whose outcome is not known yet. */
 export interface PaymentRequestTable {
   id: Generated<string>
   profile_id: string

@@ -14,7 +14,7 @@ const metadata = z.object({
 export type SessionMetadata = z.output<typeof metadata>
 
 /**
- * The row of a session in its present state; undefined for a session that is none of ours.
+ * The row of a session in its present state; undefined for a session that isn't ours.
  * @param hasFailed nothing will be paid by it any more, as if it had expired
  */
 export function sessionRow(

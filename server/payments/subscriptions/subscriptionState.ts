@@ -39,7 +39,7 @@ export interface SubscriptionState {
   created_at: Date
 }
 
-/** The stored state of a subscription of the provider; undefined for one that is none of our plans. */
+/** The stored state of a subscription of the provider; undefined for one that isn't one of our plans. */
 export function readState(subscription: Stripe.Subscription): SubscriptionState | undefined {
   const [item] = subscription.items.data
   const type = item && planOf(item.price.product)

@@ -51,7 +51,7 @@ interface NewSubmission {
 }
 
 /**
- * Freezes a submission. The call's number comes last in a transaction: whoever submits to the same call at
+ * Freezes a submission. The call's number comes last in a transaction: an applicant who submits to the same call at
  * the same time waits for it until the commit. Who submits again keeps the number.
  */
 export async function updateSubmission(

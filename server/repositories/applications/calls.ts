@@ -7,7 +7,7 @@ interface CallOf {
   now: Date
   /** What the call was called, for one that was erased. */
   title?: RawBuilder<unknown>
-  /** When the applicant has begun. Without it, there is no grace. */
+  /** When the applicant has started. Without it, there is no grace. */
   startedAt?: RawBuilder<unknown>
 }
 

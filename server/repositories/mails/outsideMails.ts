@@ -30,7 +30,7 @@ interface Asked {
 }
 
 interface Found {
-  isInGoodStanding: boolean
+  isUnrestricted: boolean
   isPublished: boolean
   isOptedOut: boolean
   toMailbox: number
@@ -48,7 +48,7 @@ const isRestricted = (uid: string | null) => sql`exists (select from restriction
 export async function findOutsideFacts(db: Db, asked: Asked): Promise<Found> {
   const { mailbox, senderUid, opportunityId } = asked
   const { rows } = await sql<Found>`
-    select not (${isRestricted(senderUid)}) as "isInGoodStanding",
+    select not (${isRestricted(senderUid)}) as "isUnrestricted",
       ${opportunityId}::uuid is null or exists (select from opportunities o
         where o.id = ${opportunityId}::uuid and ${publishedOpportunity}) as "isPublished",
       exists (select from mail_opt_outs where mailbox = ${mailbox}) as "isOptedOut",

@@ -60,7 +60,7 @@ export const applicationRows = {
     request: async (owner) => ({ body: await documentOf(owner) }),
     except: notTheApplicant,
   },
-  // Whoever has the link; it is one of a user who may read the application.
+  // Anyone who has the link; it is one of a user who may read the application.
   getApplicationDownload: {
     expected: 200,
     request: async (owner) => {

@@ -46,7 +46,7 @@ export const mailRows = {
   },
   getMailPreferences: { expected: 200 },
   updateMailPreferences: { expected: 200, request: () => ({ body: { DIGEST: true } }) },
-  // Whoever has the mail has the link.
+  // Anyone who has the mail has the link.
   getUnsubscription: { expected: 200, request: link },
   unsubscribe: { expected: 204, request: link },
   undoUnsubscribe: { expected: 204, request: link },

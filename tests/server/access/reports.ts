@@ -24,7 +24,7 @@ export const reportRows = {
       body: { ...form, id: await buildArtwork(api.db, { profile_id: profileId }) },
     }),
   },
-  // Whoever has the mail has the link.
+  // Anyone who has the mail has the link.
   getRestriction: { expected: 200, request: restricted },
   createAppeal: {
     expected: 204,

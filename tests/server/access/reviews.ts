@@ -92,7 +92,7 @@ export const reviewRows = {
       return { params: { id, jurorId } }
     },
   },
-  // Whoever has the mail has the link, and becomes the juror.
+  // Anyone who has the mail has the link, and the first one becomes the juror.
   getInvitation: { expected: 200, request: invitation },
   acceptInvitation: { expected: 200, request: invitation },
   listJuryCalls: { expected: 200 },

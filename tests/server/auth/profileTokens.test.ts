@@ -206,7 +206,7 @@ describe('returns the subscription that counts', () => {
       expired,
     ],
     [
-      'a running plan before a newer begun one',
+      'a running plan before a newer unpaid one',
       [
         ['ARTIST_PRO', 'active'],
         ['ARTIST', 'incomplete'],
@@ -238,7 +238,7 @@ describe('returns the subscription that counts', () => {
       pro,
     ],
     [
-      'the free plan before a newer begun one',
+      'the free plan before a newer unpaid one',
       [
         [null, 'active'],
         ['ARTIST', 'incomplete'],
@@ -246,7 +246,7 @@ describe('returns the subscription that counts', () => {
       free,
     ],
     [
-      'a begun plan before an ended one',
+      'an unpaid plan before an ended one',
       [
         ['ARTIST', 'incomplete'],
         ['ARTIST_PRO', 'canceled'],
@@ -261,7 +261,7 @@ describe('returns the subscription that counts', () => {
       ],
       expired,
     ],
-    ['nothing of a begun plan alone', [['ARTIST', 'incomplete']], null],
+    ['nothing of an unpaid plan alone', [['ARTIST', 'incomplete']], null],
     ['nothing of an abandoned plan alone', [['ARTIST', 'incomplete_expired']], null],
   ] as const)('%s', async (_, rows, expected) => {
     for (const [index, [type, status]] of rows.entries()) {

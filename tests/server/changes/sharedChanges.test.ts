@@ -78,9 +78,9 @@ test('after a lost connection everything counts as changed, and changes arrive a
   const missed = nextTags(b)
   await loseConnections()
   expect(await missed).toEqual([EVERYTHING])
-  const told = nextTags(b)
+  const received = nextTags(b)
   await a.publish(['artworks'])
-  expect(await told).toEqual(['artworks'])
+  expect(await received).toEqual(['artworks'])
 })
 
 test('a write on one API changes what another one has cached', async () => {
@@ -104,7 +104,7 @@ test('a change counts as published when all other processes know it', async () =
   const others = [record(b), record(c)]
   for (let n = 1; n <= 100; n += 1) {
     await a.publish([`artwork:${n}`])
-    expect(others.map((told) => told.length)).toEqual([n, n])
+    expect(others.map((received) => received.length)).toEqual([n, n])
   }
 })
 
@@ -133,10 +133,10 @@ test('a process that does not respond delays a change by a moment only', async (
 
 test('without a database, a process still learns of its own changes', async () => {
   const changes = await connect()
-  const told = record(changes)
+  const received = record(changes)
   await db.destroy()
   await changes.publish(['artworks'])
-  expect(told).toEqual([['artworks']])
+  expect(received).toEqual([['artworks']])
   db = connectDatabase({ url: database.url, log, connections: 1 }).db
 })
 
@@ -176,9 +176,9 @@ test('a change waits for web servers of all processes, which acknowledge it at a
 
 test('after a lost connection, everything has changed for web servers, too', async () => {
   const changes = await connect()
-  const told = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     changes.listenSettled((tags) => Promise.resolve(resolve(tags)))
   })
   await loseConnections()
-  expect(await told).toEqual([EVERYTHING])
+  expect(await received).toEqual([EVERYTHING])
 })

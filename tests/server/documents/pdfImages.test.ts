@@ -34,7 +34,7 @@ interface Shown {
   parms?: (Record<string, number> | null)[]
 }
 
-/** A document with one page that shows a picture of 40 × 30 pixels. */
+/** A document with one page that shows a image of 40 × 30 pixels. */
 async function withImage(contents: Buffer, { filter, parms }: Shown) {
   const document = await PDFDocument.create()
   const { context } = document
@@ -50,7 +50,7 @@ async function withImage(contents: Buffer, { filter, parms }: Shown) {
   return document.save({ useObjectStreams: false })
 }
 
-/** The pictures of a cleaned document, as its pages show them. */
+/** The images of a cleaned document, as its pages show them. */
 async function imagesOf(bytes: Uint8Array): Promise<PDFRawStream[]> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false })
   return context
@@ -67,7 +67,7 @@ const refusalOf = (bytes: Uint8Array) =>
   )
 
 describe('a photograph with a place, names and a thumbnail', () => {
-  test('keeps its picture and colors, and nothing else', async () => {
+  test('keeps its image and colors, and nothing else', async () => {
     const jpeg = await photograph()
     expect(jpeg.toString('latin1').match(/Ada Voss/g)?.length).toBeGreaterThan(4)
     const { bytes } = await clean(await withImage(jpeg, { filter: 'DCTDecode' }))
@@ -93,12 +93,12 @@ describe('a photograph with a place, names and a thumbnail', () => {
     expect(Buffer.from(image?.getContents() ?? []).toString('latin1')).not.toContain('Voss')
   })
 
-  test('is accepted when its end is missing, and refused when its segments can’t be told apart', async () => {
+  test('is accepted when its end is missing, and refused when its segments can’t be distinguished', async () => {
     const jpeg = await photograph()
     const cut = jpeg.subarray(0, jpeg.length - 30)
     const { bytes } = await clean(await withImage(cut, { filter: 'DCTDecode' }))
     expect(bytes.toString('latin1')).not.toContain('Voss')
-    for (const broken of [jpeg.subarray(0, 60), Buffer.from('no picture'), Buffer.alloc(0)]) {
+    for (const broken of [jpeg.subarray(0, 60), Buffer.from('no image'), Buffer.alloc(0)]) {
       const refusal = await refusalOf(await withImage(broken, { filter: 'DCTDecode' }))
       expect(refusal).toMatch(/^422 An image in this PDF can’t be read/)
     }
@@ -121,7 +121,7 @@ const codestream = Buffer.concat([
   Buffer.from([0xff, 0x90, 0, 10, 0, 0, 0, 0, 0, 0, 0, 1, 0xff, 0xd9]),
 ])
 
-test('JPEG 2000 keeps the boxes of its picture, without its comments', async () => {
+test('JPEG 2000 keeps the boxes of its image, without its comments', async () => {
   const uuid = box('uuid', Buffer.from('XMP of Ada Voss'))
   const file = Buffer.concat([box('jP  ', Buffer.from([13, 10, 0x87, 10])), uuid])
   const whole = Buffer.concat([file, box('jp2c', codestream)])

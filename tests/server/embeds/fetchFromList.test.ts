@@ -150,7 +150,7 @@ test.each<[string, RequestListener]>([
   await expect(fetchFrom(server, undefined, 200)).rejects.toThrow()
 })
 
-test('gives up after ten seconds unless told otherwise', async () => {
+test('gives up after ten seconds by default', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   await fetchFrom(await open((_request, response) => response.end('{}')))
   expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000)

@@ -87,7 +87,7 @@ async function creditNotesOf(artist: Writer) {
 }
 
 describe('the credit note of a refund', () => {
-  test('names it, whoever has sent it, and moves no money', async () => {
+  test('names it, whether it is ours or not, and moves no money', async () => {
     const { artist, charge } = await buyBoost()
     await refund(charge, 400)
     await refund(charge)

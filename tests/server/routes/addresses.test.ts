@@ -97,7 +97,7 @@ test('a code ends after half an hour, and counts for its user and address alone'
   ).not.toContain(code)
 })
 
-test('an address is mailed three codes a day, whoever asks, and none for an unverified user', async () => {
+test('an address is mailed three codes a day in all, and none for an unverified user', async () => {
   const email = newAddress()
   const unverified = await signedIn('mallory', { email_verified: false })
   expect((await askFor(unverified, email)).statusCode).toBe(403)

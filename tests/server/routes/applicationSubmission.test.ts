@@ -103,7 +103,7 @@ describe('after the deadline', () => {
     return { headers, call, closesAt: deadline.getTime() }
   }
 
-  test('accepts for 15 minutes what was begun before, and says that it is late', async () => {
+  test('accepts for 15 minutes what was started before, and says that it is late', async () => {
     const { headers, call, closesAt } = await closing()
     const started = await startFor(api, call, headers)
     now = closesAt + 15 * MINUTE - 1

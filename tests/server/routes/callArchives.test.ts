@@ -77,7 +77,7 @@ test('keeps the promised length when files are gone, and leaves out what was tak
   expect(files.get(`0001 Ada Quillfeather/${letter}`)).toEqual(Buffer.alloc(lost.document.bytes))
 })
 
-test('contains what there was when it was begun, although an applicant changes it meanwhile', async () => {
+test('contains what there was when it was started, although an applicant changes it meanwhile', async () => {
   const review = await buildReview(api, { applications: 0 })
   await buildWithFiles(api, review, 1)
   const { id } = await buildWithFiles(api, review, 2)

@@ -50,7 +50,7 @@ let encoded: Promise<Buffer> | undefined
 /** A PNG of 40 × 30 pixels, encoded once. */
 export const smallImage = (): Promise<Buffer> => (encoded ??= imageOfWidth(40))
 
-/** A PNG that can be told from others by its width. */
+/** A PNG that its width distinguishes from others. */
 export const imageOfWidth = (width: number): Promise<Buffer> =>
   drawImage(width, 30).png().toBuffer()
 

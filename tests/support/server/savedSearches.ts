@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '@/server/db/connection'
 import type { SavedSearchTable } from '@/server/db/tables/savedSearches'
 
-/** A saved search for residencies that never mails unless told; returns its id. */
+/** A saved search for residencies that never mails by default; returns its id. */
 export async function buildSearch(
   db: Db,
   profileId: string,

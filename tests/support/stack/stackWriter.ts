@@ -34,7 +34,7 @@ export async function signInSampleArtist(api: string, identity: string) {
     profileId: id,
     headers: acting,
     /** A PNG file. */
-    picture: buffer,
+    image: buffer,
     /** Opens the images of drafts. */
     imagePass,
     /** Posts a draft with an image, under its title as key. @returns its status; 0 without an answer */

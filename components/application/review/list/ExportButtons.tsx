@@ -19,7 +19,7 @@ export const ExportButtons = ({ opportunityId, ids }: Props) => {
       subject: format,
       onDone: ({ url }) => {
         window.location.assign(url)
-        notify.success('The export has begun. Your browser shows its progress.')
+        notify.success('The export has started. Your browser shows its progress.')
       },
       onFailure: ({ error }) =>
         notify.error('We couldn’t export the applications. Try again.', { detail: error }),

@@ -38,7 +38,7 @@ const Thumbnail = ({ image }: Pick<ReviewSummary, 'image'>) =>
     <span className={styles.noImage} />
   )
 
-/** An application in the list: a row of the table, or a picture of the contact sheet. */
+/** An application in the list: a row of the table, or an image of the contact sheet. */
 export const ReviewItem = (props: Props) => {
   const { opportunityId, application, state, isOrganizer, onChanged } = props
   const { image, scores, own, round, isLate, isChanged } = application

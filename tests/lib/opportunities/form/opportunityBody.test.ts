@@ -43,7 +43,7 @@ describe('opportunityBody', () => {
     expect(body({ feeType: 'FREE', fees }).fees.participation).toBeNull()
   })
 
-  test('leaves what is no number as it was typed', () => {
+  test("leaves what isn't a number as it was typed", () => {
     expect(body({ places: 'four' }).places).toBe('four')
     expect(body({ places: ' 4 ' }).places).toBe(4)
     expect(body({ places: '' }).places).toBeNull()

@@ -54,7 +54,7 @@ test('marks a boost as done with its link, and the list is loaded again', async 
   expect(screen.getByRole('group', { name: 'Boosts' })).toHaveFocus()
 })
 
-test('an address that is none is refused in place', async () => {
+test('refuses an invalid address in place', async () => {
   mockEndpoint('get', path, pageOf([social]))
   const puts = mockEndpoint('put', `${path}/:id`, done)
   const user = open()
