@@ -11,6 +11,7 @@ import { benchPages } from './pages'
 import { benchReplicas } from './replicas'
 import { benchTokens } from './tokens'
 import { benchUploads } from './uploads'
+import { benchVisits } from './visits'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   uploads: benchUploads,
   lighthouse: benchLighthouse,
   pages: benchPages,
+  visits: benchVisits,
   crowd: benchCrowd,
   deadline: benchDeadline,
   replicas: benchReplicas,

@@ -2,16 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { WEB_BUNDLE } from '@/local/builds/serverBuild'
 import { NEXT } from '@/local/builds/webBuild'
-import { freePort } from '@/local/processes/ports'
-import { load, served, sideBySide, startPeer, type Measured, type Served } from './load'
+import { load, sideBySide, startPeer, type Measured, type Served } from './load'
 import type { Row } from './report'
-import { startSampleStack } from './sampleStack'
+import { ROOT, firstArtwork, startServer, startWebStack } from './webServers'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
 /** The same pages as ISR, built from a copy of the sources within the checkout. */
 const COPY = path.join(ROOT, '.next-bench-isr')
 const SOURCES = [
@@ -27,7 +24,7 @@ const ROUNDS = 3
 
 /** Pages shared by all visitors beside ISR of the same pages; shared lists beside a rendering each. */
 export async function benchPages(): Promise<Row[]> {
-  const stack = await startStack()
+  const stack = await startWebStack()
   const started: Served[] = []
   const start = async (cwd: string, args: string[], env: NodeJS.ProcessEnv) => {
     const server = await startServer(cwd, args, env)
@@ -83,45 +80,6 @@ const rowOf = (what: string, peerName: string, { ours, peer }: Sides, least: num
 })
 
 const sizeOf = ({ bytes }: Measured) => `${(bytes / 1000).toFixed(0)} KB`
-
-/** The stack, and the settings for other web servers of the same build. */
-async function startStack() {
-  const stack = await startSampleStack({ RATE_LIMIT_SCALE: '1000000' })
-  return {
-    ...stack,
-    env: {
-      ...stack.env,
-      NODE_ENV: 'production' as const,
-      NEXT_PUBLIC_API_URL: stack.api,
-      NEXT_PUBLIC_IMAGE_URL: `${stack.api}/v1/images`,
-      NEXT_PUBLIC_WEB_ORIGIN: stack.web,
-    },
-  }
-}
-
-async function firstArtwork(api: string): Promise<string> {
-  const works = (await (await fetch(`${api}/v1/artworks`)).json()) as { id: string }[]
-  const [first] = works
-  if (!first) throw new Error('the sample data has no artwork')
-  return first.id
-}
-
-/** Starts another web server of a build, and waits until it answers. */
-async function startServer(cwd: string, args: string[], env: NodeJS.ProcessEnv): Promise<Served> {
-  const port = await freePort()
-  const child = spawn(process.execPath, args, {
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...env, PORT: String(port), WEB_PORT: String(port), LOG_LEVEL: 'warn' },
-  })
-  const server = served(child, port)
-  for (let tries = 0; tries < 200; tries += 1) {
-    const response = await fetch(`${server.origin}/robots.txt`).catch(() => undefined)
-    if (response?.ok) return server
-    await pause(100)
-  }
-  throw new Error(`${args.join(' ')} did not start`)
-}
 
 /** Builds ISR variants of pages, with the data that the web server renders them from. */
 async function buildCopy(

@@ -11,7 +11,7 @@ const manifest = z.object({
   staticRoutes: z.array(page),
   dynamicRoutes: z.array(page),
   redirects: z.array(route),
-  headers: z.array(z.object({ source: z.string(), headers: z.array(header) })),
+  headers: z.array(route.extend({ source: z.string(), headers: z.array(header) })),
   rewrites: z.object({
     beforeFiles: z.array(route),
     afterFiles: z.array(route),
@@ -22,14 +22,24 @@ const manifest = z.object({
 /** The page for addresses that no page has. */
 export const NOT_FOUND = '/404'
 
+/** The files of a build, whose names contain a hash of their content. */
+const STATIC = '/_next/static/'
+const IMMUTABLE = ['Cache-Control', 'public, max-age=31536000, immutable'] as const
+
 export interface KnownPages {
   /** Whether a file is sent for the path, without rendering. */
   isFile(path: string): boolean
   /** Whether no page and no file of Next.js can have the path. */
   isUnknown(path: string): boolean
+  /** The files that are sent without rendering, by their paths. */
+  files: ReadonlyMap<string, string>
   /** The headers of every page: names and values. */
-  headers: readonly (readonly [string, string])[]
+  headers: Headers
+  /** The headers of one path. */
+  headersOf(path: string): Headers
 }
+
+type Headers = readonly (readonly [string, string])[]
 
 /** Reads which addresses a build has. */
 export function readKnownPages(root: string, distDir: string): KnownPages {
@@ -42,13 +52,24 @@ export function readKnownPages(root: string, distDir: string): KnownPages {
     ...redirects,
     ...Object.values(rewrites).flat(),
   ].map(({ regex }) => new RegExp(regex, 'i'))
-  const files = readPublicFiles(path.join(root, 'public'))
-
-  const ofAll = build.headers.filter(({ source }) => source === '/:path*')
+  const files = new Map([
+    ...findFiles(path.join(root, distDir, 'static'), STATIC),
+    ...findFiles(path.join(root, 'public'), '/'),
+  ])
+  const rules = build.headers.map(({ source, regex, headers }) => ({
+    source,
+    regex: new RegExp(regex),
+    headers: headers.map(({ key, value }) => [key, value] as const),
+  }))
 
   return {
-    headers: ofAll.flatMap((all) => all.headers.map(({ key, value }) => [key, value] as const)),
-    isFile: (given) => given.startsWith('/_next/static/') || files.has(given),
+    files,
+    headers: rules.filter(({ source }) => source === '/:path*').flatMap(({ headers }) => headers),
+    headersOf: (given) => [
+      ...rules.filter(({ regex }) => regex.test(given)).flatMap(({ headers }) => headers),
+      ...(given.startsWith(STATIC) ? [IMMUTABLE] : []),
+    ],
+    isFile: (given) => given.startsWith(STATIC) || files.has(given),
     isUnknown(given) {
       const decoded = decode(given)
       // Next.js itself redirects from paths with repeated slashes or backslashes.
@@ -60,15 +81,15 @@ export function readKnownPages(root: string, distDir: string): KnownPages {
   }
 }
 
-function readPublicFiles(folder: string): Set<string> {
+/** The files in a folder by the paths that they are requested under, without their compressed forms. */
+function findFiles(folder: string, prefix: string): [string, string][] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  return new Set(
-    files.map((file) => {
-      const relative = path.relative(folder, path.join(file.parentPath, file.name))
-      return `/${relative.split(path.sep).join('/')}`
-    }),
-  )
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      return [prefix + path.relative(folder, file).split(path.sep).join('/'), file]
+    })
 }
 
 /** Null for a path that can't be decoded. */

@@ -15,6 +15,7 @@ import { NOT_FOUND, type KnownPages } from './knownPages'
 import { sendRefusal } from './refusalPage'
 import type { RenderQueues } from './renderQueues'
 import type { ServePage } from './requestedPage'
+import { serveFiles } from './staticFiles'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -23,7 +24,7 @@ interface Options {
   render: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   cache: ResponseCache
   queues: RenderQueues
-  known: Pick<KnownPages, 'headers'>
+  known: Pick<KnownPages, 'files' | 'headers' | 'headersOf'>
   /** The host of the web app. */
   host: string
   log: Pick<Logger, 'error'>
@@ -39,6 +40,8 @@ export function servePages(options: Options): ServePage {
   const refuse = (request: IncomingMessage, response: ServerResponse, error: ApiError) =>
     sendRefusal(request, response, { error, headers: known.headers })
 
+  const serveFile = serveFiles(known, (request, response) => void render(request, response))
+
   const renderOwn: Serve = (request, response) => {
     const task = async () => {
       await afterOthers()
@@ -52,7 +55,7 @@ export function servePages(options: Options): ServePage {
   }
 
   return (request, response, page) => {
-    if (page.kind === 'static') return void render(request, response)
+    if (page.kind === 'static') return serveFile(request, response)
     if (page.kind === 'other') return renderOwn(request, response)
     serveShared(request, response, { ...options, address: page.address }).catch(
       (error: unknown) => {

@@ -15,6 +15,8 @@ const NOT_WEB = new Set([
   'coverage',
 ])
 const NOT_WEB_FILES = /\.(md|tsbuildinfo)$|^(vitest|playwright)\.config\.|^oxlint\.|^next-env\.d\.ts$/
+/** The build writes them beside the files of `public`. */
+const COMPRESSED = /\.(?:br|gz)$/
 const OWN_GENERATED = new Set(['test-results', 'playwright-report', 'screenshots'])
 
 /** Returns a hash of everything that the built pages depend on. */
@@ -45,6 +47,6 @@ function webFiles(root: string): string[] {
 function filesUnder(root: string, folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
 import { startChild, waitForLog } from '@/local/processes/children'
 import { lastLines } from '@/local/processes/logFile'
+import { compressFiles } from './compressFiles'
 import { assertFirstLoads } from './firstLoad'
 import { Problem } from '@/local/problem'
 import { fingerprintWeb } from './sources'
@@ -32,7 +33,12 @@ export async function buildWeb(options: Options): Promise<{ built: boolean }> {
   }
   for (const old of [stamp, buildId]) rmSync(old, { force: true })
   await runBuild(options)
-  assertFirstLoads(path.join(root, distDir))
+  const folder = path.join(root, distDir)
+  assertFirstLoads(folder)
+  await compressFiles({
+    folders: [path.join(folder, 'static'), path.join(root, 'public')],
+    cacheFolder: path.join(folder, 'cache', 'compressed'),
+  })
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, fingerprint)
   return { built: true }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CachedResponse, Encoding } from './responses'
 
 /** In bytes: below this, compressing costs more than it saves. */
-const SMALL = 1024
+export const SMALL = 1024
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

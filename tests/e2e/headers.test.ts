@@ -38,3 +38,33 @@ test('scores at least 100 in the Observatory’s rating for every kind of respon
     expect(policy, `${page} was requested over HTTP`).toBeUndefined()
   }
 })
+
+test('sends files as the build has compressed them', async ({ request }) => {
+  const home = await (await request.get('/')).text()
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(home)?.[1] ?? 'no script'
+  const font = /href="(\/fonts\/[^"]+\.woff2)"/.exec(home)?.[1] ?? 'no font'
+  const get = async (address: string, headers: Record<string, string> = {}) => {
+    const response = await request.get(address, { headers })
+    return { status: response.status(), headers: response.headers() }
+  }
+  const file = { 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes' }
+
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+  ] as const) {
+    const { headers } = await get(script, { 'accept-encoding': accepted })
+    expect(headers).toMatchObject({ ...file, 'content-encoding': encoding })
+    // One that is compressed for the request has no length beforehand.
+    expect(Number(headers['content-length'])).toBeGreaterThan(0)
+    expect((await get(script, { 'if-none-match': headers.etag ?? '' })).status).toBe(304)
+  }
+  expect((await get(font)).headers).toMatchObject({ ...file, 'content-type': 'font/woff2' })
+  expect((await get(font)).headers['content-encoding']).toBeUndefined()
+
+  const part = await get(font, { range: 'bytes=0-9' })
+  expect([part.status, part.headers['content-length']]).toEqual([206, '10'])
+  expect((await get(script, { range: 'bytes=5-2' })).status).toBe(416)
+  for (const path of ['nothing.js', '%2e%2e/%2e%2e/package.json', '..%2f..%2fpackage.json'])
+    expect((await get(`/_next/static/${path}`)).status, path).toBe(404)
+})

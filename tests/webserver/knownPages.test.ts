@@ -1,34 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readKnownPages } from '@/webserver/knownPages'
+import { writeBuild } from '@/tests/support/stack/exampleBuild'
 
 const root = mkdtempSync(path.join(tmpdir(), 'art-commons-pages-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const regex = (pattern: string) => ({ regex: `^${pattern}(?:/)?$` })
-/** What a build of Next.js writes. */
-const manifest = {
-  staticRoutes: [
-    { page: '/', ...regex('/') },
-    { page: '/404', ...regex('/404') },
-    { page: '/login', ...regex('/login') },
-  ],
-  dynamicRoutes: [{ page: '/art/[id]', ...regex('/art/([^/]+?)') }],
-  redirects: [{ regex: '^(?:/((?:[^/]+?)(?:/(?:[^/]+?))*))/$' }, regex('/settings')],
-  rewrites: { beforeFiles: [], afterFiles: [regex('/\\.well-known/security\\.txt')], fallback: [] },
-  headers: [
-    { source: '/:path*', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
-    { source: '/fonts/:file*', headers: [{ key: 'Cache-Control', value: 'public' }] },
-  ],
-}
-mkdirSync(path.join(root, '.build'))
-writeFileSync(path.join(root, '.build', 'routes-manifest.json'), JSON.stringify(manifest))
-mkdirSync(path.join(root, 'public', 'fonts'), { recursive: true })
-writeFileSync(path.join(root, 'public', 'favicon.svg'), '')
-writeFileSync(path.join(root, 'public', 'fonts', 'text face.woff2'), '')
-const known = readKnownPages(root, '.build')
+const known = writeBuild(root, {
+  '/favicon.svg': '',
+  '/fonts/text face.woff2': '',
+  '/_next/static/chunks/a.js': '',
+  '/_next/static/chunks/a.js.br': '',
+})
 
 test.each([
   '/nowhere',
@@ -56,4 +40,20 @@ test('files are sent without rendering', () => {
 
 test('knows the headers of every page', () => {
   expect(known.headers).toEqual([['X-Frame-Options', 'DENY']])
+})
+
+test('lists the files without their compressed forms', () => {
+  expect([...known.files.keys()].sort()).toEqual([
+    '/_next/static/chunks/a.js',
+    '/favicon.svg',
+    '/fonts/text face.woff2',
+  ])
+})
+
+test('knows the headers of each path', () => {
+  const IMMUTABLE = ['Cache-Control', 'public, max-age=31536000, immutable']
+  const FRAMES = ['X-Frame-Options', 'DENY']
+  expect(known.headersOf('/favicon.svg')).toEqual([FRAMES])
+  expect(known.headersOf('/fonts/text.woff2')).toEqual([FRAMES, IMMUTABLE])
+  expect(known.headersOf('/_next/static/chunks/a.js')).toEqual([FRAMES, IMMUTABLE])
 })

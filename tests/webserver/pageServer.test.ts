@@ -7,6 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SHARED_SECONDS, STALE_SECONDS } from '@/contract/sharedPages'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { ResponseCache } from '@/server/http/responseCache'
+import { writeBuild } from '@/tests/support/stack/exampleBuild'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 import { knownPages } from '@/tests/support/stack/knownPages'
 import { servePages } from '@/webserver/pageServer'
 import { createRenderQueues } from '@/webserver/renderQueues'
@@ -24,7 +26,7 @@ const MEGABYTE = 1024 * 1024
 const SECOND = 1000
 
 /** Serves pages of `render`, and counts how often it is called. */
-async function serve(render: Render) {
+async function serve(render: Render, known = knownPages) {
   const state = { now: 0, renders: 0 }
   const cache = new ResponseCache(() => state.now, MEGABYTE)
   const counted = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -34,10 +36,10 @@ async function serve(render: Render) {
   }
   const log = pino({ level: 'silent' })
   const queues = createRenderQueues({ waiting: 3, waitingPerAddress: 2 })
-  const options = { cache, queues, known: knownPages, host: 'web.test', log }
+  const options = { cache, queues, known, host: 'web.test', log }
   const servePage = servePages({ render: counted, ...options })
   const server = createServer((incoming, response) =>
-    servePage(incoming, response, findPage(incoming, knownPages)),
+    servePage(incoming, response, findPage(incoming, known)),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closings.push(() => server.close())
@@ -224,6 +226,19 @@ test('pages are compressed, have an ETag, and answer HEAD without a body', async
   const head = await get('/', {}, 'HEAD')
   expect([head.status, head.body.length]).toEqual([200, 0])
   expect(head.headers['content-length']).toBe(String(page.length))
+})
+
+test('files of the build are not rendered', async () => {
+  const known = writeBuild(temporaryFolder(), {
+    '/_next/static/a.js': 'a',
+    '/favicon.svg': '<svg/>',
+  })
+  const { state, text, get } = await serve((_, response) => response.writeHead(404).end(), known)
+  expect(await text('/_next/static/a.js')).toBe('a')
+  expect(await text('/favicon.svg?x=1')).toBe('<svg/>')
+  expect(state.renders).toBe(0)
+  expect((await get('/_next/static/b.js')).status).toBe(404)
+  expect(state.renders).toBe(1)
 })
 
 test('unknown pages are one page with the status 404, rendered once', async () => {

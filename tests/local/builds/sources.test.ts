@@ -13,6 +13,7 @@ function checkout(): string {
     'components/ui',
     'server',
     'webserver',
+    'public',
     'tests',
     'node_modules',
     '.next',
@@ -45,6 +46,8 @@ test.each(['pages/index.tsx', 'components/ui/Button.tsx', 'package-lock.json', '
 test.each([
   'server/clock.ts',
   'webserver/main.ts',
+  'public/favicon.svg.br',
+  'public/favicon.svg.gz',
   'tests/a.test.ts',
   'node_modules/x.js',
   '.next/build',

@@ -4,5 +4,7 @@ import type { KnownPages } from '@/webserver/knownPages'
 export const knownPages: KnownPages = {
   isFile: (path) => path.startsWith('/_next/static/'),
   isUnknown: (path) => path.startsWith('/nowhere'),
+  files: new Map(),
+  headersOf: () => [],
   headers: [['x-frame-options', 'DENY']],
 }

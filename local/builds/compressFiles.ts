@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { SMALL } from '@/server/http/encodings'
+
+/** Formats of text. Fonts and images are compressed already. */
+const COMPRESSIBLE = /\.(?:css|js|json|map|svg|txt|webmanifest|xml)$/
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** By the extension of the compressed file. */
+const formats: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  '.br': (body) =>
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  '.gz': (body) => zip(body, { level: constants.Z_BEST_COMPRESSION }),
+}
+
+interface Options {
+  folders: readonly string[]
+  /** Compressed files by the hash of their content, so that the next build compresses only what is new. */
+  cacheFolder: string
+}
+
+/** Writes a brotli and a gzip file beside each file of text, for the web server to send. */
+export async function compressFiles({ folders, cacheFolder }: Options): Promise<void> {
+  await mkdir(cacheFolder, { recursive: true })
+  const files = (await Promise.all(folders.map(findCompressible))).flat()
+  const written = await Promise.all(files.map((file) => compressFile(file, cacheFolder)))
+  const used = new Set(written.flat())
+  const unused = (await readdir(cacheFolder)).filter((name) => !used.has(name))
+  await Promise.all(unused.map((name) => rm(path.join(cacheFolder, name))))
+}
+
+async function findCompressible(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+/** Returns the names of the files in the cache. */
+async function compressFile(file: string, cacheFolder: string): Promise<string[]> {
+  const body = await readFile(file)
+  if (body.length < SMALL) {
+    for (const extension of Object.keys(formats)) await rm(file + extension, { force: true })
+    return []
+  }
+  const hash = createHash('sha256').update(body).digest('hex')
+  const write = async ([extension, compress]: [string, (typeof formats)[string]]) => {
+    const name = hash + extension
+    const cached = path.join(cacheFolder, name)
+    if (!existsSync(cached)) await writeWhole(cached, await compress(body))
+    await copyFile(cached, file + extension)
+    return name
+  }
+  return Promise.all(Object.entries(formats).map(write))
+}
+
+/** Leaves no half of a file behind when the build is ended. Files with equal content may be written at once. */
+async function writeWhole(file: string, body: Buffer): Promise<void> {
+  const part = `${file}.${crypto.randomUUID()}`
+  await writeFile(part, body)
+  await rename(part, file)
+}
