@@ -38,7 +38,12 @@ export const contrastViolations = (page: Page): Promise<string[]> =>
 export const showTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const underWay = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished)
+    for (let left = underWay(); left.length > 0; left = underWay()) await Promise.allSettled(left)
   }, theme)
 
 /**
