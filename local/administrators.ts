@@ -1,4 +1,4 @@
-import type { IdentityAdmin, IdentityUser } from './identity/adminClient'
+import type { IdentityAdmin, IdentityUser } from './accounts/adminClient'
 import { Problem } from './problem'
 
 const ROLE = 'ADMIN'

@@ -1,4 +1,4 @@
-import type { NewIdentityUser } from '@/local/identity/adminClient'
+import type { NewIdentityUser } from '@/local/accounts/adminClient'
 
 const PASSWORD = 'artcommons'
 

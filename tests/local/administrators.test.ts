@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administer } from '@/local/administrators'
-import { createIdentityAdmin, type IdentityAdmin } from '@/local/identity/adminClient'
+import { createIdentityAdmin, type IdentityAdmin } from '@/local/accounts/adminClient'
 import { endSignIns } from '@/server/repositories/profiles/signOuts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { newEmail } from './identity/sdk'

@@ -12,7 +12,6 @@ import {
 } from 'firebase/auth'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIdentityAdmin } from '@/local/identity/adminClient'
 import { newEmail, newestLink, openAuth, postToEndpoint, PROJECT, readOutbox } from './sdk'
 import {
   makeDataDir,
@@ -92,8 +91,12 @@ test('rejects a password of five characters', async () => {
 
 test('includes the claims set by the admin in a refreshed token', async () => {
   const { user } = await signUp()
-  const admin = createIdentityAdmin({ url: identity.adminUrl, secret: ADMIN_SECRET })
-  await admin.setClaims(user.uid, { role: 'ADMIN' })
+  const accounts = `${identity.adminUrl}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`
+  await fetch(`${accounts}:update`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${ADMIN_SECRET}` },
+    body: JSON.stringify({ localId: user.uid, customAttributes: '{"role":"ADMIN"}' }),
+  })
   const { payload } = await verify(await user.getIdToken(true))
   expect(payload).toMatchObject({ sub: user.uid, role: 'ADMIN' })
 })

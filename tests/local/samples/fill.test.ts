@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { IdentityAdmin } from '@/local/identity/adminClient'
+import type { IdentityAdmin } from '@/local/accounts/adminClient'
 import { readSampleImages } from '@/local/samples/sampleImages'
 import { createFileStorage } from '@/server/storage/fileStorage'
 import { prepareFill } from './prepareFill'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { importSPKI, jwtVerify } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectGoogleAdmin } from '@/local/identity/googleAdmin'
+import { connectGoogleAdmin } from '@/local/accounts/googleAdmin'
 import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -1,8 +1,13 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIdentityAdmin, type IdentityAdmin } from '@/local/identity/adminClient'
-import { newEmail, openAuth } from './sdk'
-import { makeDataDir, ADMIN_SECRET, startIdentity, type RunningIdentity } from './startIdentity'
+import { createIdentityAdmin, type IdentityAdmin } from '@/local/accounts/adminClient'
+import { newEmail, openAuth } from '@/tests/local/identity/sdk'
+import {
+  makeDataDir,
+  ADMIN_SECRET,
+  startIdentity,
+  type RunningIdentity,
+} from '@/tests/local/identity/startIdentity'
 
 let identity: RunningIdentity
 let admin: IdentityAdmin
