@@ -9,10 +9,10 @@ const root = import.meta.dirname
 
 /** Tests that start, stop and kill processes, and spend most of their time waiting for them. */
 const processTests = [
+  'packages/identity-stand-in/tests/restart.test.ts',
+  'packages/payment-stand-in/tests/killed.test.ts',
   'tests/local/database/{crash,supervisedDatabase}.test.ts',
-  'tests/local/identity/restart.test.ts',
   'tests/local/launch.test.ts',
-  'tests/local/payments/killed.test.ts',
   'tests/local/processes/supervisor.test.ts',
   'tests/server/{killed,killedFirstStart,killedStack,outage,stop}.test.ts',
 ]
@@ -72,6 +72,16 @@ export default defineConfig({
           include: ['tests/{local,webserver}/**/*.test.ts'],
           exclude: processTests,
           globalSetup: ['tests/support/server/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['packages/*/tests/**/*.test.ts'],
+          exclude: processTests,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sql } from 'kysely'
-import { openKeys } from '@/local/identity/keys'
+import { openKeys } from 'identity-stand-in/keys'
 import { LOCAL_PROJECT } from '@/local/settings/settings'
 import type { Db } from '@/server/db/connection'
 import { buildOpportunity } from '@/tests/support/server/factories'

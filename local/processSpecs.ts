@@ -31,7 +31,7 @@ const inspectArgs = (port: number | undefined) =>
 export function identityProcess(context: StackContext): ProcessSpec {
   return {
     name: 'identity service',
-    args: ['--import', 'tsx', 'local/identity/main.ts'],
+    args: ['--import', 'tsx', 'packages/identity-stand-in/src/main.ts'],
     env: identityEnv(context),
     logFile: logOf(context, 'identity'),
     readyUrl: `http://127.0.0.1:${context.settings.ports.identity}/jwks.json`,
@@ -44,7 +44,7 @@ export function identityProcess(context: StackContext): ProcessSpec {
 export function paymentsProcess(context: StackContext): ProcessSpec {
   return {
     name: 'payment service',
-    args: ['--import', 'tsx', 'local/payments/main.ts'],
+    args: ['--import', 'tsx', 'packages/payment-stand-in/src/main.ts'],
     env: paymentsEnv(context),
     logFile: logOf(context, 'payments'),
     readyUrl: `http://127.0.0.1:${context.settings.ports.payments}/pay/page.css`,

@@ -1,4 +1,4 @@
-import { describeCards } from './payments/customers/testCards'
+import { describeCards } from 'payment-stand-in/testCards'
 import type { Settings } from './settings/settings'
 
 const PASSWORD = 'artcommons'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOCAL_PROJECT } from '@/local/settings/settings'
 
 const account = z.object({
   localId: z.string(),
@@ -110,7 +111,7 @@ export function createIdentityAdmin(connection: Connection): IdentityAdmin {
   }
 }
 
-function connect({ url, secret, projectId = 'demo-art-commons', prefix = EMULATED }: Connection) {
+function connect({ url, secret, projectId = LOCAL_PROJECT, prefix = EMULATED }: Connection) {
   const accounts = `${prefix}/v1/projects/${projectId}/accounts`
   return async (name: string, body?: object): Promise<unknown> => {
     const response = await fetch(new URL(`${accounts}${name}`, url), {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { writeAtomically } from '@/local/identity/autosavedFile'
+import { writeAtomically } from 'identity-stand-in/autosavedFile'
 import { diskFull, errorCode, Problem } from '@/local/problem'
 import { migrateTo, migrateToLatest } from '@/server/db/migrate'
 import { contentTypeOf } from '@/server/images/derivative'

@@ -8,7 +8,12 @@ const MAX_BYTES = 64 * 1024 * 1024
 export async function writeSbom(root: string, file: string): Promise<void> {
   const npm = process.env.npm_execpath
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  const args = [...first, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']
+  const args = [
+    ...first,
+    ...['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'],
+    // The stand-ins are for development only.
+    '--workspaces=false',
+  ]
   const { stdout } = await promisify(execFile)(program, args, { cwd: root, maxBuffer: MAX_BYTES })
   writeFileSync(file, stdout)
 }

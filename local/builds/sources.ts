@@ -8,13 +8,15 @@ const NOT_WEB = new Set([
   'server',
   'webserver',
   'local',
+  'packages',
   'tests',
   'bench',
   'docs',
   'dist',
   'coverage',
 ])
-const NOT_WEB_FILES = /\.(md|tsbuildinfo)$|^(vitest|playwright)\.config\.|^oxlint\.|^next-env\.d\.ts$/
+const NOT_WEB_FILES =
+  /\.(md|tsbuildinfo)$|^(vitest|playwright)\.config\.|^oxlint\.|^next-env\.d\.ts$/
 /** The build writes them beside the files of `public`. */
 const COMPRESSED = /\.(?:br|gz)$/
 const OWN_GENERATED = new Set(['test-results', 'playwright-report', 'screenshots'])

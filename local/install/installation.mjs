@@ -16,8 +16,9 @@ export function findInstallFault(root) {
   // npm writes this list at the very end of an installation.
   const installed = readJson(path.join(root, 'node_modules', '.package-lock.json'))
   if (!installed) return 'none are installed'
-  for (const [folder, { version, optional, link, extraneous }] of Object.entries(wanted.packages)) {
-    if (folder === '' || link || extraneous) continue
+  for (const [folder, { version, optional, extraneous }] of Object.entries(wanted.packages)) {
+    // The others are our own sources, which node_modules links to.
+    if (!folder.startsWith('node_modules/') || extraneous) continue
     const found = installed.packages[folder]
     // npm skips packages for other platforms.
     if (!found && optional) continue

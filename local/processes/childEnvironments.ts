@@ -17,6 +17,9 @@ export type StackContext = {
   mode: 'production' | 'development'
 }
 
+/** The name that pages and messages of the stand-ins show. */
+const PRODUCT = 'Art Commons'
+
 export function identityEnv({ settings, secrets, dataFolder, adminPort }: StackContext): Env {
   return {
     ...inherited(),
@@ -27,7 +30,8 @@ export function identityEnv({ settings, secrets, dataFolder, adminPort }: StackC
     IDENTITY_ADMIN_SECRET: secrets.identityAdmin,
     DATA_DIR: dataFolder,
     ALLOWED_ORIGINS: settings.webOrigin,
-    NEXT_PUBLIC_WEB_ORIGIN: settings.webOrigin,
+    WEB_ORIGIN: settings.webOrigin,
+    APP_NAME: PRODUCT,
     FIREBASE_PROJECT_ID: LOCAL_PROJECT,
   }
 }
@@ -38,9 +42,10 @@ export function paymentsEnv({ settings, secrets, dataFolder }: StackContext): En
     LOCAL_STACK: '1',
     DATA_DIR: dataFolder,
     PAYMENTS_PORT: String(settings.ports.payments),
-    NEXT_PUBLIC_WEB_ORIGIN: settings.webOrigin,
-    API_URL: `http://127.0.0.1:${settings.ports.api}`,
+    PAYMENTS_PAGES_URL: `${settings.webOrigin}/pay`,
+    PAYMENTS_BUSINESS_NAME: PRODUCT,
     STRIPE_SECRET_KEY: localPaymentEnv(secrets, settings.ports.payments).STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${settings.ports.api}/v1/webhooks/stripe`,
     STRIPE_WEBHOOK_SECRET: `whsec_${secrets.paymentsWebhook}`,
   }
 }

@@ -3,13 +3,13 @@ import { administer } from '@/local/administrators'
 import { createIdentityAdmin, type IdentityAdmin } from '@/local/accounts/adminClient'
 import { endSignIns } from '@/server/repositories/profiles/signOuts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { newEmail } from './identity/sdk'
+import { newEmail, PROJECT } from '@/packages/identity-stand-in/tests/sdk'
 import {
   makeDataDir,
   ADMIN_SECRET,
   startIdentity,
   type RunningIdentity,
-} from './identity/startIdentity'
+} from 'identity-stand-in/testing'
 
 let api: TestApp
 let identity: RunningIdentity
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const made = await makeDataDir()
   removeDataDir = made.removeDataDir
   identity = await startIdentity({ dataDir: made.dataDir })
-  admin = createIdentityAdmin({ url: identity.adminUrl, secret: ADMIN_SECRET })
+  admin = createIdentityAdmin({ url: identity.adminUrl, secret: ADMIN_SECRET, projectId: PROJECT })
 })
 afterAll(async () => {
   await identity.stop()

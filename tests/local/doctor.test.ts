@@ -3,7 +3,7 @@ import { checkDatabase, checkMail, checkReplica, checkStorage } from '@/local/do
 import { checkPayments } from '@/local/doctor/payments'
 import { checkSettings } from '@/local/doctor/settings'
 import { writeCatalog } from '@/server/payments/catalog/writeCatalog'
-import { SECRET_KEY, startPayments, type Payments } from '@/tests/support/payments'
+import { SECRET_KEY, startPayments, type Payments } from 'payment-stand-in/testing'
 import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const API = 'https://api.example.test'

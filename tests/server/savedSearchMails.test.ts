@@ -5,8 +5,8 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openOutbox, type Outbox } from '@/local/outbox/outbox'
-import { registerOutboxPost } from '@/local/outbox/routes'
+import { openOutbox, type Outbox } from 'identity-stand-in/outbox'
+import { registerOutboxPost } from 'identity-stand-in/outboxRoutes'
 import { WEB_ORIGIN } from '@/tests/support/server/app'
 import { startApiProcess, type ApiProcess } from '@/tests/support/server/apiProcess'
 import { buildProfile } from '@/tests/support/server/factories'
@@ -24,7 +24,10 @@ let reader: Record<string, string>
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'art-commons-outbox-'))
   const noCodes = { oobs: new Map(), verificationCodes: new Map() }
-  outbox = await openOutbox(path.join(folder, 'outbox.json'), noCodes, WEB_ORIGIN)
+  outbox = await openOutbox(path.join(folder, 'outbox.json'), noCodes, {
+    name: 'Art Commons',
+    origin: WEB_ORIGIN,
+  })
   receiver = Fastify()
   registerOutboxPost(receiver, outbox)
   const address = await receiver.listen({ host: '127.0.0.1', port: 0 })

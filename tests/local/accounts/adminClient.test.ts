@@ -1,13 +1,13 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentityAdmin, type IdentityAdmin } from '@/local/accounts/adminClient'
-import { newEmail, openAuth } from '@/tests/local/identity/sdk'
+import { newEmail, openAuth, PROJECT } from '@/packages/identity-stand-in/tests/sdk'
 import {
   makeDataDir,
   ADMIN_SECRET,
   startIdentity,
   type RunningIdentity,
-} from '@/tests/local/identity/startIdentity'
+} from 'identity-stand-in/testing'
 
 let identity: RunningIdentity
 let admin: IdentityAdmin
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const made = await makeDataDir()
   removeDataDir = made.removeDataDir
   identity = await startIdentity({ dataDir: made.dataDir })
-  admin = createIdentityAdmin({ url: identity.adminUrl, secret: ADMIN_SECRET })
+  admin = createIdentityAdmin({ url: identity.adminUrl, secret: ADMIN_SECRET, projectId: PROJECT })
 })
 afterAll(async () => {
   await identity.stop()

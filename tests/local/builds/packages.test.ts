@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { writeSbom } from '@/local/builds/sbom'
@@ -10,6 +10,8 @@ interface LockedPackage {
   version?: string
   integrity?: string
   resolved?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   link?: boolean
   hasInstallScript?: boolean
@@ -18,7 +20,11 @@ interface LockedPackage {
 const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, LockedPackage>
 }
-const locked = Object.entries(packages).filter(([name]) => name !== '')
+const links = Object.entries(packages).filter(([, { link }]) => link)
+/** Without our own packages, which are linked. */
+const locked = Object.entries(packages).filter(
+  ([name, { link }]) => name.startsWith('node_modules/') && !link,
+)
 const namesOf = (matches: (found: LockedPackage) => boolean) =>
   locked.filter(([, found]) => matches(found)).map(([name]) => name.replace('node_modules/', ''))
 
@@ -27,7 +33,26 @@ test('locks every package to the hash of its content', () => {
 })
 
 test('installs packages from the configured registry only', () => {
-  expect(namesOf(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([])
+  expect(namesOf(({ resolved }) => resolved !== undefined)).toEqual([])
+})
+
+test('links the workspaces and nothing else', () => {
+  const linked = links.map(([, { resolved }]) => resolved).sort()
+  expect(linked).toEqual(readdirSync(path.join(ROOT, 'packages')).map((name) => `packages/${name}`))
+})
+
+test('gives a workspace the same versions as the product', () => {
+  const versionsOf = (folder: string) => {
+    const { dependencies, devDependencies } = packages[folder] ?? {}
+    return { ...dependencies, ...devDependencies }
+  }
+  const ofProduct = versionsOf('')
+  const others = links.flatMap(([, { resolved = '' }]) =>
+    Object.entries(versionsOf(resolved)).filter(
+      ([name, version]) => name in ofProduct && ofProduct[name] !== version,
+    ),
+  )
+  expect(others).toEqual([])
 })
 
 /** The folders in which Node looks for a package, from the one that needs it up to the root. */
@@ -64,5 +89,7 @@ test('writes the packages of the product as a CycloneDX document', async () => {
   expect(sbom.bomFormat).toBe('CycloneDX')
   const fastify = sbom.components.find(({ name }) => name === 'fastify')
   expect(fastify?.version).toBe(packages['node_modules/fastify']?.version)
-  expect(sbom.components.map(({ name }) => name)).not.toContain('vitest')
+  const names = sbom.components.map(({ name }) => name)
+  expect(names).not.toContain('vitest')
+  expect(names).not.toContain('payment-stand-in')
 })

@@ -4,16 +4,22 @@ import { expect, test } from 'vitest'
 import { findInstallFault } from '@/local/install/installation.mjs'
 import { temporaryFolder } from '@/tests/support/stack/folders'
 
-type Packages = Record<string, { version: string; optional?: boolean; extraneous?: boolean }>
+type Packages = Record<
+  string,
+  { version?: string; optional?: boolean; extraneous?: boolean; link?: boolean }
+>
 
 const WANTED: Packages = {
   '': { version: '1.0.0' },
   'node_modules/next': { version: '16.0.0' },
   'node_modules/@scope/tool': { version: '2.0.0' },
   'node_modules/for-another-system': { version: '1.0.0', optional: true },
+  'node_modules/workspace': { link: true },
+  'packages/workspace': { version: '1.0.0' },
   'node_modules/forgotten': { version: '1.0.0', extraneous: true },
 }
 const INSTALLED: Packages = {
+  'node_modules/workspace': { link: true },
   'node_modules/next': { version: '16.0.0' },
   'node_modules/@scope/tool': { version: '2.0.0' },
 }
@@ -47,8 +53,13 @@ test('reports another version than in the lock file', () => {
 
 test('reports a missing package', () => {
   const { 'node_modules/next': next } = INSTALLED
-  const installed = { 'node_modules/next': next ?? { version: '' } }
+  const installed = { 'node_modules/next': next ?? {} }
   expect(findInstallFault(checkout(installed))).toBe('@scope/tool is missing')
+})
+
+test('reports a workspace that is not linked', () => {
+  const { 'node_modules/workspace': _link, ...installed } = INSTALLED
+  expect(findInstallFault(checkout(installed))).toBe('workspace is missing')
 })
 
 test('reports a package whose folder was deleted', () => {

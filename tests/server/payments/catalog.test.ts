@@ -4,7 +4,7 @@ import type { Product, Subscription } from '@/contract/pricing/products'
 import { syncCatalog } from '@/server/payments/catalog/syncCatalog'
 import { processEvent } from '@/server/payments/events/processEvent'
 import { findPrices, listActivePrices } from '@/server/repositories/catalog'
-import { startPayments, type Payments } from '@/tests/support/payments'
+import { startPayments, type Payments } from 'payment-stand-in/testing'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp

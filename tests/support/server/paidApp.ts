@@ -5,7 +5,7 @@ import { listActivePrices } from '@/server/repositories/catalog'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { CatalogType } from '@/contract/pricing/catalog'
 import type { Interval, SaleKind } from '@/contract/enums/sales'
-import { connectStripe, startPayments, type Payments } from '@/tests/support/payments'
+import { connectStripe, startPayments, type Payments } from 'payment-stand-in/testing'
 import { buildTestApp, testSettings, type TestApp } from './app'
 
 export interface PaidApp extends TestApp {

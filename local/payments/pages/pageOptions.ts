@@ -1,7 +1,0 @@
-import type { Store } from '@/local/payments/store/store'
-
-export interface PageOptions {
-  store: Store
-  /** Called when a page may have created webhook events. */
-  onWrite: () => void
-}

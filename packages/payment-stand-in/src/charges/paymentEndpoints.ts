@@ -1,0 +1,24 @@
+import { endpoint } from '../wire/endpoints'
+import { paginate } from '../wire/pagination'
+import { id, listParams, noParams } from '../wire/params'
+import { ofCustomer, read } from '../wire/read'
+
+const byCustomer = listParams.extend({ customer: id.optional() })
+const listedCharges = byCustomer.extend({ payment_intent: id.optional() })
+
+export const paymentEndpoints = [
+  endpoint('GET', '/v1/payment_intents', byCustomer, (tx, { customer, ...page }) => {
+    const found = ofCustomer(tx, tx.list('payment_intent'), customer)
+    return paginate('/v1/payment_intents', found, page)
+  }),
+  endpoint('GET', '/v1/payment_intents/:id', noParams, (tx, _params, id) =>
+    read(tx, 'payment_intent', id),
+  ),
+  endpoint('GET', '/v1/charges', listedCharges, (tx, { customer, payment_intent, ...page }) => {
+    const found = ofCustomer(tx, tx.list('charge'), customer).filter(
+      (entry) => !payment_intent || entry.payment_intent === payment_intent,
+    )
+    return paginate('/v1/charges', found, page)
+  }),
+  endpoint('GET', '/v1/charges/:id', noParams, (tx, _params, id) => read(tx, 'charge', id)),
+]

@@ -1,0 +1,101 @@
+import type Stripe from 'stripe'
+import type { LineDraft } from '../billing/lineDraft'
+
+/** The attempts to deliver one event to one webhook endpoint. */
+export interface Delivery {
+  id: string
+  object: 'local.delivery'
+  event: string
+  endpoint: string
+  attempts: number
+  /** Milliseconds since the epoch. */
+  nextAttemptAt: number
+}
+
+/** The first response to a request with an idempotency key. */
+export interface SavedResponse {
+  /** The idempotency key. */
+  id: string
+  object: 'local.response'
+  /** Method, path and body of the request. */
+  request: string
+  status: number
+  body: string
+  /** Milliseconds since the epoch. */
+  savedAt: number
+}
+
+/** What a Checkout Session passes on when it is paid; the API returns none of it. */
+export interface CheckoutInstructions {
+  /** The id of the session. */
+  id: string
+  object: 'local.checkout_instructions'
+  subscriptionMetadata: Stripe.Metadata
+  /** Undefined in files of earlier versions. */
+  billingMode?: 'classic' | 'flexible'
+  paymentIntentMetadata: Stripe.Metadata
+}
+
+/** Prorations that the next invoice of a subscription will contain. */
+export interface PendingLines {
+  /** The id of the subscription. */
+  id: string
+  object: 'local.pending_lines'
+  lines: LineDraft[]
+}
+
+/** A card that was confirmed when it was saved, so that payments without its owner need no confirmation. */
+export interface SetUp {
+  /** The id of the payment method. */
+  id: string
+  object: 'local.set_up'
+}
+
+/** A debit whose money is on its way. */
+export interface Debit {
+  /** The id of the payment intent. */
+  id: string
+  object: 'local.debit'
+  /** Milliseconds since the epoch. */
+  arrivesAt: number
+}
+
+/** An event; the SDK's own type is a union over all types of events, which is slow to check. */
+export type StoredEvent = Pick<
+  Stripe.EventBase,
+  'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'
+> & { type: string; data: { object: unknown; previous_attributes?: object } }
+
+export interface StoredTypes {
+  product: Stripe.Product
+  price: Stripe.Price
+  coupon: Stripe.Coupon
+  promotion_code: Stripe.PromotionCode
+  discount: Stripe.Discount
+  customer: Stripe.Customer
+  tax_id: Stripe.TaxId
+  payment_method: Stripe.PaymentMethod
+  payment_intent: Stripe.PaymentIntent
+  charge: Stripe.Charge
+  invoice: Stripe.Invoice
+  credit_note: Stripe.CreditNote
+  subscription: Stripe.Subscription
+  subscription_schedule: Stripe.SubscriptionSchedule
+  refund: Stripe.Refund
+  dispute: Stripe.Dispute
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration
+  'billing_portal.session': Stripe.BillingPortal.Session
+  'checkout.session': Stripe.Checkout.Session
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock
+  webhook_endpoint: Stripe.WebhookEndpoint
+  event: StoredEvent
+  'local.delivery': Delivery
+  'local.response': SavedResponse
+  'local.checkout_instructions': CheckoutInstructions
+  'local.pending_lines': PendingLines
+  'local.set_up': SetUp
+  'local.debit': Debit
+}
+
+export type StoredType = keyof StoredTypes
+export type StoredObject = StoredTypes[StoredType]
