@@ -128,10 +128,20 @@ export const serverLayers = {
   storage: [],
 }
 const inServer = Object.keys(serverLayers)
+
+/** Our own packages, which know nothing of the product, and those of them that each may import. */
+export const packages = {
+  'stand-in-base': [],
+  'payment-stand-in': ['stand-in-base'],
+  'identity-stand-in': ['stand-in-base'],
+}
+const inPackages = Object.keys(packages).flatMap((name) => [name, `${name}/tests`])
+
 const layerFolders = {
   ui: 'components/ui',
   api: 'lib/api',
   ...Object.fromEntries(inServer.map((layer) => [layer, `server/${layer}`])),
+  ...Object.fromEntries(inPackages.map((layer) => [layer, `packages/${layer}`])),
 }
 const allowed = {}
 for (const [layer, below] of Object.entries(webLayers)) allowed[layer] = [layer, ...below]
@@ -140,7 +150,15 @@ for (const [layer, below] of Object.entries(serverLayers)) {
 }
 allowed.server = ['server', 'contract']
 allowed.webserver = ['webserver', 'http', 'metrics', 'server', 'api', 'lib', 'contract']
-allowed.local = ['local', 'server', ...inServer, 'contract']
+allowed.local = [
+  ...['local', 'server', ...inServer, 'contract'],
+  ...['payment-stand-in', 'identity-stand-in'],
+]
+for (const [name, others] of Object.entries(packages)) {
+  allowed[name] = [name, ...others]
+  // Its tests also use what starts browsers and makes folders for all tests.
+  allowed[`${name}/tests`] = [name, `${name}/tests`, ...others, 'tests']
+}
 const everything = Object.keys(allowed)
 allowed.tests = [...everything, 'tests', 'bench']
 allowed.bench = [...everything, 'tests', 'bench']
@@ -322,7 +340,10 @@ export default {
       rules: { 'jsx-a11y/role-has-required-aria-props': 'off' },
     },
     {
-      files: ['{layouts,components,contexts,lib,contract,server,webserver,local}/**/*.{ts,tsx}'],
+      files: [
+        '{layouts,components,contexts,lib,contract,server,webserver,local}/**/*.{ts,tsx}',
+        'packages/*/src/**/*.ts',
+      ],
       rules: { 'import/no-default-export': 'error' },
     },
     { files: ['server/db/migrations/**'], rules: { 'import/no-default-export': 'off' } },

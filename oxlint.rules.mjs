@@ -64,7 +64,8 @@ const noCycle = {
 
 /**
  * Rejects imports against the direction of the layers. Option: each folder with a layer of its own, and the folders
- * that its files may import, such as `{ components: ['components', 'lib'] }`. A file belongs to the innermost folder.
+ * that its files may import, such as `{ components: ['components', 'lib'] }`. A file belongs to the innermost folder. Our
+ * own packages are imported by name.
  */
 const layers = {
   meta: {
@@ -81,11 +82,16 @@ const layers = {
       while (folder !== '.' && !(folder in mayImport)) folder = path.dirname(folder)
       return folder === '.' ? undefined : folder
     }
+    const ownPackageOf = (source) => {
+      const folder = `packages/${source.split('/')[0]}`
+      return folder in mayImport ? folder : undefined
+    }
     const from = layerOf(context.filename)
     const check = (node) => {
-      const target =
-        typeof node.source?.value === 'string' && pathOf(context.filename, node.source.value)
-      const to = target && layerOf(target)
+      const source = node.source?.value
+      if (typeof source !== 'string') return
+      const target = pathOf(context.filename, source)
+      const to = target ? layerOf(target) : ownPackageOf(source)
       if (!from || !to || mayImport[from].includes(to)) return
       context.report({ node, messageId: 'layer', data: { from, to } })
     }

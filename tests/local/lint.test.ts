@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { serverLayers as layersOfServer } from '@/oxlint.config.mjs'
+import { packages as layersOfPackages, serverLayers as layersOfServer } from '@/oxlint.config.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -146,6 +146,55 @@ describe('imports between layers', () => {
   })
   test.each(refused)('server/%s may not import server/%s', (from) => {
     expect(ofServer.get(`server/${from}.ts`)).toEqual(['own(layers)'])
+  })
+})
+
+describe('imports of packages', () => {
+  const allowed = [
+    ['local/a', 'payment-stand-in'],
+    ['local/b', 'identity-stand-in/keys'],
+    ['tests/a', 'payment-stand-in/testing'],
+    ['bench/a', 'identity-stand-in/keys'],
+    ['packages/payment-stand-in/src/a', './settings'],
+    ['packages/payment-stand-in/src/b', 'stand-in-base/html'],
+    ['packages/payment-stand-in/tests/a', '../src/settings'],
+    ['packages/payment-stand-in/tests/b', '@/tests/support/stack/folders'],
+  ] as const
+  const refused = [
+    ['server/a', 'payment-stand-in'],
+    ['server/payments/a', 'stand-in-base/html'],
+    ['server/payments/b', '@/packages/payment-stand-in/src/settings'],
+    ['webserver/a', 'payment-stand-in'],
+    ['pages/a', 'identity-stand-in/keys'],
+    ['components/a', 'identity-stand-in/keys'],
+    ['lib/a', 'payment-stand-in'],
+    ['local/c', '@/packages/payment-stand-in/tests/shop'],
+    ['packages/stand-in-base/src/a', 'payment-stand-in'],
+    ['packages/payment-stand-in/src/c', 'identity-stand-in/keys'],
+    ['packages/payment-stand-in/src/d', '@/local/problem'],
+    ['packages/payment-stand-in/src/e', '@/contract/contract'],
+    ['packages/payment-stand-in/src/f', '../../../server/errors'],
+    ['packages/payment-stand-in/src/g', '@/tests/support/stack/folders'],
+    ['packages/payment-stand-in/tests/c', '@/local/problem'],
+  ] as const
+  const ofPackages = brokenRules(
+    Object.fromEntries(
+      [...allowed, ...refused].map(([from, to]) => [
+        `${from}.ts`,
+        `import type { X } from '${to}'\n`,
+      ]),
+    ),
+  )
+  test.each(allowed)('%s may import %s', (from) => {
+    expect(ofPackages.get(`${from}.ts`)).toEqual([])
+  })
+  test.each(refused)('%s may not import %s', (from) => {
+    expect(ofPackages.get(`${from}.ts`)).toEqual(['own(layers)'])
+  })
+
+  test('are in the table for every package', () => {
+    const names = readdirSync(path.join(root, 'packages')).sort()
+    expect(Object.keys(layersOfPackages).sort()).toEqual(names)
   })
 })
 
