@@ -1,8 +1,8 @@
 import { createProgress } from '@/local/progress'
+import { findBase } from '@/tests/support/runner/changes'
 import { checkFormat, findUnusedCode, lint, runCheck } from '@/tests/support/runner/checks'
 import { runTool, stopOnRequest } from '@/tests/support/runner/commands'
 import { checkCommitSubjects } from '@/tests/support/runner/commitSubjects'
-import { git } from '@/tests/support/runner/git'
 import type { Outcome } from '@/tests/support/runner/outcomes'
 import { cleanEnvironment, ROOT } from '@/tests/support/stack/environment'
 
@@ -14,7 +14,7 @@ stopOnRequest()
 const check = (name: string, work: () => Promise<void>) => runCheck(progress, name, work)
 
 async function testChanges(): Promise<void> {
-  const base = git(ROOT, 'merge-base', 'HEAD', 'origin/main') ?? 'HEAD'
+  const base = findBase(ROOT) ?? 'HEAD'
   const args = ['run', '--changed', base, '--passWithNoTests', '--reporter=dot']
   const exitCode = await runTool('vitest', [...args, '--project=!processes'], cleanEnvironment())
   if (exitCode !== 0) process.exitCode = 1

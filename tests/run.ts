@@ -6,6 +6,7 @@ import { buildServers } from '@/local/builds/serverBuild'
 import { publicEnv, readSettings } from '@/local/settings/settings'
 import { buildWeb } from '@/local/builds/webBuild'
 import { findChromium } from '@/tests/support/journeys/chromium'
+import { haveChanged } from '@/tests/support/runner/changes'
 import { checkFormat, findUnusedCode, lint, runCheck } from '@/tests/support/runner/checks'
 import { runTool, stopOnRequest, type Tool } from '@/tests/support/runner/commands'
 import { checkCommitSubjects } from '@/tests/support/runner/commitSubjects'
@@ -20,6 +21,8 @@ import {
 
 /** Everything, as on the build server; without it, what finds most faults in the shortest time. */
 const runsEverything = process.argv.includes('--all') || Boolean(process.env.CI)
+/** The stand-ins know nothing of the product, so that only their own changes can break their tests. */
+const runsPackages = runsEverything || haveChanged(ROOT, 'packages', 'package-lock.json')
 const started = Date.now()
 const progress = createProgress()
 const scratch = mkdtempSync(path.join(tmpdir(), 'art-commons-run-'))
@@ -58,12 +61,12 @@ async function checkSources(): Promise<Outcome[]> {
   ]
 }
 
-const runVitest = (name: string, project: string) =>
+const runVitest = (name: string, projects: string[]) =>
   suite(
     name,
     'vitest',
     [
-      ...['run', `--project=${project}`, '--reporter=default'],
+      ...['run', ...projects.map((project) => `--project=${project}`), '--reporter=default'],
       '--reporter=./tests/support/runner/vitestOutcomes.ts',
     ],
     { ...cleanEnvironment(), ...(runsEverything && { ALL_CASES: '1' }) },
@@ -71,13 +74,16 @@ const runVitest = (name: string, project: string) =>
 
 async function buildThenTestProcesses() {
   const built = await check('Build', build)
-  return { built, processes: runsEverything ? await runVitest('Process tests', 'processes') : [] }
+  return { built, processes: runsEverything ? await runVitest('Process tests', ['processes']) : [] }
 }
 
 // The process tests mostly wait for processes to start and stop, so they run beside the linters.
 const [{ built, processes }, checks] = await Promise.all([buildThenTestProcesses(), checkSources()])
 
-const units = await runVitest('Unit and API tests', '!processes')
+const units = await runVitest('Unit and API tests', [
+  ...['unit', 'server', 'local', 'web', 'web-isolated'],
+  ...(runsPackages ? ['packages'] : []),
+])
 
 const journeys =
   built.state === 'passed'
@@ -97,7 +103,8 @@ const minutes = ((Date.now() - started) / 60_000).toFixed(1)
 console.log(`\n  ${minutes} minutes`)
 if (!runsEverything) {
   console.log(
-    '  Left out: tests that kill processes, journeys without the tag @main, and most generated cases.\n' +
+    '  Left out: tests that kill processes, journeys without the tag @main, and most generated cases' +
+      (runsPackages ? '.\n' : ',\n  and the tests of packages/, where nothing has changed.\n') +
       '  Everything: npm test -- --all',
   )
 }

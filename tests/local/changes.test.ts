@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { haveChanged } from '@/tests/support/runner/changes'
+import { temporaryFolder } from '@/tests/support/stack/folders'
+
+/** A repository with packages/a.ts and server/b.ts in its only commit. */
+function repository() {
+  const folder = temporaryFolder()
+  const git = (...args: string[]) => {
+    const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org']
+    execFileSync('git', [...author, ...args], { cwd: folder })
+  }
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  const commit = (subject: string) => {
+    git('add', '.')
+    git('commit', '-qm', subject)
+  }
+  git('init', '-q')
+  write('packages/a.ts', 'a')
+  write('server/b.ts', 'b')
+  commit('feat: start')
+  return { folder, git, write, commit }
+}
+
+function pushedRepository() {
+  const made = repository()
+  made.git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+  return made
+}
+
+describe('haveChanged', () => {
+  test('returns false for a checkout that equals origin/main', () => {
+    expect(haveChanged(pushedRepository().folder, 'packages')).toBe(false)
+  })
+
+  test('returns false for changes elsewhere', () => {
+    const { folder, write, commit } = pushedRepository()
+    write('server/b.ts', 'changed')
+    commit('fix: change')
+    write('server/c.ts', 'new')
+    expect(haveChanged(folder, 'packages')).toBe(false)
+  })
+
+  test('returns true for a change in a commit', () => {
+    const { folder, write, commit } = pushedRepository()
+    write('packages/a.ts', 'changed')
+    commit('fix: change')
+    expect(haveChanged(folder, 'packages')).toBe(true)
+  })
+
+  test.each(['packages/a.ts', 'packages/new.ts'])('returns true for an uncommitted %s', (file) => {
+    const { folder, write } = pushedRepository()
+    write(file, 'changed')
+    expect(haveChanged(folder, 'packages')).toBe(true)
+  })
+
+  test('returns false for changes that only origin/main has', () => {
+    const { folder, git, write, commit } = pushedRepository()
+    write('packages/a.ts', 'changed')
+    commit('fix: change')
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+    git('checkout', '-q', 'HEAD~1')
+    expect(haveChanged(folder, 'packages')).toBe(false)
+  })
+
+  test('returns true without origin/main, and outside a repository', () => {
+    expect(haveChanged(repository().folder, 'packages')).toBe(true)
+    expect(haveChanged(temporaryFolder(), 'packages')).toBe(true)
+  })
+})
