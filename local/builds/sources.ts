@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Folders that don't affect the built pages. */
@@ -19,6 +19,7 @@ const NOT_WEB_FILES =
   /\.(md|tsbuildinfo)$|^(vitest|playwright)\.config\.|^oxlint\.|^next-env\.d\.ts$/
 /** The build writes them beside the files of `public`. */
 const COMPRESSED = /\.(?:br|gz)$/
+const BUILD_STEPS = path.join('local', 'builds')
 const OWN_GENERATED = new Set(['test-results', 'playwright-report', 'screenshots'])
 
 /** Returns a hash of everything that the built pages depend on. */
@@ -43,6 +44,8 @@ function webFiles(root: string): string[] {
     if (entry.isDirectory()) files.push(...filesUnder(root, entry.name))
     else if (entry.isFile() && !NOT_WEB_FILES.test(entry.name)) files.push(entry.name)
   }
+  // What the build does beside Next.js, such as compressing files.
+  if (existsSync(path.join(root, BUILD_STEPS))) files.push(...filesUnder(root, BUILD_STEPS))
   return files.sort()
 }
 

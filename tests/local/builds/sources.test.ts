@@ -13,6 +13,7 @@ function checkout(): string {
     'components/ui',
     'server',
     'webserver',
+    'local/builds',
     'public',
     'packages',
     'tests',
@@ -34,15 +35,18 @@ test('returns the same fingerprint for the same sources and values', () => {
   expect(fingerprintWeb(checkout(), VALUES)).toBe(fingerprintWeb(checkout(), VALUES))
 })
 
-test.each(['pages/index.tsx', 'components/ui/Button.tsx', 'package-lock.json', 'next.config.js'])(
-  'returns another fingerprint after a change of %s',
-  (file) => {
-    const root = checkout()
-    const before = fingerprintWeb(root, VALUES)
-    write(root, file)
-    expect(fingerprintWeb(root, VALUES)).not.toBe(before)
-  },
-)
+test.each([
+  'pages/index.tsx',
+  'components/ui/Button.tsx',
+  'package-lock.json',
+  'next.config.js',
+  'local/builds/compressFiles.ts',
+])('returns another fingerprint after a change of %s', (file) => {
+  const root = checkout()
+  const before = fingerprintWeb(root, VALUES)
+  write(root, file)
+  expect(fingerprintWeb(root, VALUES)).not.toBe(before)
+})
 
 test.each([
   'server/clock.ts',
