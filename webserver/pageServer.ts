@@ -15,6 +15,7 @@ import { NOT_FOUND, type KnownPages } from './knownPages'
 import { sendRefusal } from './refusalPage'
 import type { RenderQueues } from './renderQueues'
 import type { ServePage } from './requestedPage'
+import { withUnreadParameters } from './sharedAddress'
 import { serveFiles } from './staticFiles'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
@@ -91,6 +92,7 @@ async function serveShared(
       return toShared(await renderFor(request, { render, address, host }), address)
     })
   const cached = await cache.get(address, address, times, load)
+  if (isRedirect(cached.status)) return sendRedirect(request, response, cached)
   const encoding = await encode(cached, request.headers['accept-encoding'])
   writeCached(request, response, { cached, encoding, headers: [], unchanged: varyOf(cached) })
 }
@@ -133,6 +135,8 @@ class NotShared extends Error {
 const OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 /** Headers that the cache writes itself. */
 const OF_CACHE = new Set(['content-type', 'etag', 'vary'])
+/** States the target of a redirect a second time. */
+const REFRESH = 'refresh'
 const ENCODING = 'Accept-Encoding'
 
 /** The header Vary: its name and value. */
@@ -149,8 +153,12 @@ const headersOf = ({ headers }: Rendered) =>
 const isShared = ({ statusCode, headers }: Rendered, address: string) => {
   if (headers['set-cookie'] !== undefined) return false
   if (address === NOT_FOUND) return statusCode === 404
-  return statusCode === 200 && String(headers['cache-control']).includes('s-maxage=')
+  const isPage = statusCode === 200 || isRedirect(statusCode)
+  return isPage && String(headers['cache-control']).includes('s-maxage=')
 }
+
+/** Of those that Next.js sends for pages. */
+const isRedirect = (status = 200) => status === 307 || status === 308
 
 function toShared(rendered: Rendered, address: string): SerializedBody {
   const { statusCode, headers, rawPayload } = rendered
@@ -164,10 +172,22 @@ function toShared(rendered: Rendered, address: string): SerializedBody {
     headers: [
       ...['vary', [...new Set([...vary, ENCODING])].filter(Boolean).join(', ')],
       ...headersOf(rendered)
-        .filter(([name]) => !OF_CACHE.has(name))
+        .filter(([name]) => !OF_CACHE.has(name) && name !== REFRESH)
         .flatMap(([name, value]) => [name, String(value)]),
     ],
   }
+}
+
+/** Redirects without a body. The parameters that the page doesn't read are still in the new address. */
+function sendRedirect(
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+  { status = 307, headers = [] }: SerializedBody,
+): void {
+  const at = headers.indexOf('location')
+  const location = withUnreadParameters(headers[at + 1] ?? '', url)
+  const others = headers.toSpliced(at, 2)
+  response.writeHead(status, [...others, 'location', location, 'content-length', '0']).end()
 }
 
 function sendRendered(

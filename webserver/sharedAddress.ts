@@ -5,17 +5,13 @@ import { parsePricing, pricingAddress } from '@/lib/pricing/pricingState'
 
 interface SharedPage {
   path: RegExp
-  /** The query that the page is rendered with, without `?`; null if it isn't shared then. */
-  queryOf: (given: URLSearchParams) => string | null
+  /** The query parameters that the page reads, in the order of its address. */
+  parameters: readonly string[]
+  /** The query, without `?`, that stands for what these parameters say; null if the page isn't shared then. */
+  normalize?: (read: URLSearchParams) => string | null
   /** A cookie that changes what the page shows. It isn't shared with visitors who have it. */
   cookie?: string
 }
-
-/** Keeps the named parameters, in this order. */
-const only = (names: readonly string[]) => (given: URLSearchParams) =>
-  new URLSearchParams(
-    names.flatMap((name) => given.getAll(name).map((value) => [name, value])),
-  ).toString()
 
 /** Without those of the path, which the router of Next.js adds to requests for data. */
 const parametersOf = (query: Record<string, string | undefined>, ...ofPath: string[]) =>
@@ -25,13 +21,12 @@ const artworks = parametersOf(artworkQuery(parseArtworks({})))
 const opportunities = parametersOf(opportunityQuery(parseOpportunities({})))
 const directory = parametersOf(directoryQuery(parseDirectory({})), 'type')
 
-/** The browser reads `next` from its own address. */
-const signInQuery = (given: URLSearchParams) => (given.get('by') === 'phone' ? 'by=phone' : '')
+const signInQuery = (read: URLSearchParams) => (read.get('by') === 'phone' ? 'by=phone' : '')
 
 /** With a plan or a coupon in the address, the links of the page carry it. */
-const pricingQuery = (given: URLSearchParams) => {
+const pricingQuery = (read: URLSearchParams) => {
   // Of a repeated parameter, the first counts.
-  const state = parsePricing(Object.fromEntries([...given].reverse()))
+  const state = parsePricing(Object.fromEntries([...read].reverse()))
   return state.plan || state.coupon ? null : (splitOnce(pricingAddress(state), '?')[1] ?? '')
 }
 
@@ -39,14 +34,20 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** Pages that can be the same for all visitors. */
 const pages: SharedPage[] = [
-  { path: /^\/(terms|privacy)?$/, queryOf: only([]) },
-  { path: new RegExp(`^/(art|opportunities)/${ID}$`), queryOf: only([]) },
-  { path: new RegExp(`^/profile/${ID}(/[^/]+)?$`), queryOf: only(['page']) },
-  { path: /^\/artworks$/, queryOf: only(artworks) },
-  { path: /^\/opportunities$/, queryOf: only(opportunities) },
-  { path: /^\/directory\/[a-z-]+$/, queryOf: only(directory) },
-  { path: /^\/(login|signup)$/, queryOf: signInQuery },
-  { path: /^\/pricing$/, queryOf: pricingQuery, cookie: 'currency' },
+  { path: /^\/(terms|privacy)?$/, parameters: [] },
+  { path: new RegExp(`^/(art|opportunities)/${ID}$`), parameters: [] },
+  { path: new RegExp(`^/profile/${ID}(/[^/]+)?$`), parameters: ['page'] },
+  { path: /^\/artworks$/, parameters: artworks },
+  { path: /^\/opportunities$/, parameters: opportunities },
+  { path: /^\/directory\/[a-z-]+$/, parameters: directory },
+  // The browser reads `next` from its own address.
+  { path: /^\/(login|signup)$/, parameters: ['by'], normalize: signInQuery },
+  {
+    path: /^\/pricing$/,
+    parameters: ['for', 'interval', 'plan', 'coupon'],
+    normalize: pricingQuery,
+    cookie: 'currency',
+  },
 ]
 
 /** Data that the router of Next.js requests instead of a page. */
@@ -60,15 +61,35 @@ const MAX_LENGTH = 1024
  * read, such as those of newsletters, and with the others in one order. Null for every other page.
  */
 export function sharedAddress(url: string, cookies = ''): string | null {
+  const { page, path, query } = findPage(url)
+  if (!page || (page.cookie && hasCookie(cookies, page.cookie))) return null
+  const { parameters, normalize = String } = page
+  const read = parameters.flatMap((name) => query.getAll(name).map((value) => [name, value]))
+  const kept = normalize(new URLSearchParams(read))
+  if (kept === null) return null
+  const address = path + (kept && `?${kept}`)
+  return address.length > MAX_LENGTH ? null : address
+}
+
+/** Adds the parameters of a request that its page doesn't read to where the page redirects, for analytics. */
+export function withUnreadParameters(location: string, url: string): string {
+  const { page, query } = findPage(url)
+  const unread = [...query].filter(([name]) => !page?.parameters.includes(name))
+  if (unread.length === 0) return location
+  return location + (location.includes('?') ? '&' : '?') + String(new URLSearchParams(unread))
+}
+
+/** The page of an address, its path as it is rendered, and all its parameters. */
+function findPage(url: string) {
   const [path = '', query = ''] = splitOnce(url, '?')
   const [, prefix = '', dataPath] = DATA.exec(path) ?? []
   const pagePath = dataPath === '/index' ? '/' : (dataPath ?? path)
   const page = pages.find((candidate) => candidate.path.test(pagePath))
-  if (!page || (page.cookie && hasCookie(cookies, page.cookie))) return null
-  const kept = page.queryOf(new URLSearchParams(query))
-  if (kept === null) return null
-  const address = `${prefix === '' ? path : `${prefix}${dataPath}.json`}${kept && `?${kept}`}`
-  return address.length > MAX_LENGTH ? null : address
+  return {
+    page,
+    path: dataPath === undefined ? path : `${prefix}${dataPath}.json`,
+    query: new URLSearchParams(query),
+  }
 }
 
 const hasCookie = (cookies: string, name: string) =>

@@ -10,8 +10,8 @@ type Context = Pick<GetServerSidePropsContext, 'query' | 'req' | 'res'>
 
 /**
  * The first page for the server-rendered document, with its response status; or a redirect to the
- * canonical address, because a form without JavaScript sends its empty fields too. The document is shared
- * until something changes that has one of the tags.
+ * canonical address, because a form without JavaScript sends its empty fields too. Both are shared until
+ * something changes that has one of the tags.
  */
 export const loadInitialList = async <S extends ListState, P extends Page<unknown>>(
   list: ListDefinition<S, P>,
@@ -21,6 +21,7 @@ export const loadInitialList = async <S extends ListState, P extends Page<unknow
 ): Promise<{ redirect: Redirect } | { initial: InitialList<P> }> => {
   const address = list.toAddress(state)
   if (!isCanonicalQuery(query, list.toQuery(state))) {
+    sharePage(res, tags)
     return { redirect: { destination: address, permanent: false } }
   }
   const result = await list.load(state, onBehalfOf(req))
@@ -28,10 +29,14 @@ export const loadInitialList = async <S extends ListState, P extends Page<unknow
     sharePage(res, tags)
     return { initial: { address, result } }
   }
-  keepPrivate(res)
   const { error, status } = result
-  // Unknown filters are the visitor's mistake, not a failure of the server.
-  if (status !== 422) setFailureStatus(res, result)
+  // Unknown filters are the visitor's mistake, which is the same for everyone, and not a failure of the server.
+  if (status === 422) {
+    sharePage(res, tags)
+  } else {
+    keepPrivate(res)
+    setFailureStatus(res, result)
+  }
   const details = JSON.parse(JSON.stringify(result.details ?? null)) as unknown
   return { initial: { address, result: { error, details, ...(status && { status }) } } }
 }

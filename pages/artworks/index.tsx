@@ -26,7 +26,8 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
     loadInitialList(artworkList, state, context, ['artworks', 'profiles']),
     listTags('', onBehalfOf(context.req)),
   ])
-  if (tags.error !== undefined) keepPrivate(context.res)
+  // A redirect to the visitor's currency is the visitor's own.
+  if (tags.error !== undefined || state !== requested) keepPrivate(context.res)
   return 'redirect' in loaded ? loaded : { props: { ...loaded, popularTags: tags.data ?? [] } }
 }
 

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { OpportunitiesSeo } from '@/components/opportunity/list/OpportunitiesSeo'
 import { OpportunitiesView } from '@/components/opportunity/list/OpportunitiesView'
+import { keepPrivate } from '@/lib/api/sharedPage'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import type { InitialList } from '@/lib/lists/listDefinition'
 import { loadInitialList } from '@/lib/lists/loadInitialList'
@@ -22,6 +23,8 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
       : requested
   const tags = ['opportunities', 'profiles']
   const loaded = await loadInitialList(opportunityList, state, context, tags)
+  // A redirect to the visitor's currency is the visitor's own.
+  if (state !== requested) keepPrivate(context.res)
   return 'redirect' in loaded ? loaded : { props: loaded }
 }
 

@@ -35,6 +35,29 @@ test.describe('pages that all visitors share', () => {
     })
   }
 
+  test('a redirect keeps parameters that its page does not read, for analytics', async ({
+    page,
+    request,
+  }) => {
+    const artworks = await ask<Artwork[]>(request, '/v1/artworks')
+    const { id } = sample(artworks, 'artwork').profile
+    const from = `/profile/${id}?utm_source=letter&page=1`
+    const response = await request.get(from, { maxRedirects: 0 })
+    expect(response.status()).toBe(308)
+    expect(response.headers()['cache-control']).toContain('s-maxage=')
+    expect(response.headers().location).toMatch(/^\/profile\/[^/]+\/[^?]+\?utm_source=letter$/)
+
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(error.message))
+    await page.goto('/opportunities?types=&utm_source=letter')
+    await expect(page).toHaveURL('/opportunities?utm_source=letter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const list = await request.get('/opportunities')
+    const same = await request.get('/opportunities?utm_source=letter')
+    expect(same.headers().etag).toBe(list.headers().etag)
+    expect(failures).toEqual([])
+  })
+
   test('prices in a chosen currency are not shared', async ({ request }) => {
     const shared = (await request.get('/pricing')).headers()
     expect(shared['cache-control']).toContain('s-maxage=')

@@ -228,6 +228,42 @@ test('pages are compressed, have an ETag, and answer HEAD without a body', async
   expect(head.headers['content-length']).toBe(String(page.length))
 })
 
+const PROFILE = '/profile/0b8bd7a4-6c0e-4a58-9e0a-0d7d9f3c8a11'
+
+test('a shared redirect is rendered once, and keeps parameters that the page does not read', async () => {
+  const { state, cache, get } = await serve((_, response) => {
+    sharePage(response, ['profile:1'])
+    const target = `${PROFILE}/ada?page=2`
+    response.writeHead(308, { location: target, refresh: `0;url=${target}` }).end(target)
+  })
+  for (const [query, added] of [
+    ['', ''],
+    ['&utm_source=letter', '&utm_source=letter'],
+    ['&fbclid=1%26page=3', '&fbclid=1%26page%3D3'],
+  ]) {
+    const { status, headers, body } = await get(`${PROFILE}?page=2${query}`)
+    expect([status, body.length]).toEqual([308, 0])
+    expect(headers.location).toBe(`${PROFILE}/ada?page=2${added}`)
+    expect(headers.refresh).toBeUndefined()
+    expect(headers['cache-control']).toContain('s-maxage=')
+  }
+  expect(state.renders).toBe(1)
+  cache.invalidate('profile:1')
+  await get(PROFILE)
+  expect(state.renders).toBe(2)
+})
+
+test('a redirect that is not shared is made for each visitor', async () => {
+  const { get } = await serve(({ headers }, response) => {
+    keepPrivate(response)
+    response.writeHead(307, { location: `/artworks?currency=${headers.cookie}` }).end()
+  })
+  for (const cookie of ['EUR', 'USD']) {
+    const { headers } = await get('/artworks?sortBy=priceUp', { cookie })
+    expect(headers.location).toBe(`/artworks?currency=${cookie}`)
+  }
+})
+
 test('files of the build are not rendered', async () => {
   const known = writeBuild(temporaryFolder(), {
     '/_next/static/a.js': 'a',

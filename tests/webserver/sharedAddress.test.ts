@@ -5,7 +5,7 @@ import {
   noFilters as noOpportunityFilters,
   opportunityQuery,
 } from '@/lib/opportunities/opportunities'
-import { sharedAddress } from '@/webserver/sharedAddress'
+import { sharedAddress, withUnreadParameters } from '@/webserver/sharedAddress'
 
 const ID = '0b8bd7a4-6c0e-4a58-9e0a-0d7d9f3c8a11'
 
@@ -73,4 +73,13 @@ test.each([
 ] as const)('%s is shared by every parameter that the list reads', (path, parameters) => {
   for (const name of Object.keys(parameters).filter((name) => name !== 'type'))
     expect(sharedAddress(`${path}?${name}=a&x=b`)).toBe(`${path}?${name}=a`)
+})
+
+test.each([
+  [`/profile/${ID}?utm_source=a b&page=2`, `/profile/${ID}/ada?page=2`, '&utm_source=a+b'],
+  [`/profile/${ID}?ref=x&ref=y`, `/profile/${ID}/ada`, '?ref=x&ref=y'],
+  ['/artworks?tags=&gclid=1', '/artworks', '?gclid=1'],
+  ['/artworks?tags=', '/artworks', ''],
+])('a redirect from %s to %s adds "%s"', (url, location, added) => {
+  expect(withUnreadParameters(location, url)).toBe(location + added)
 })

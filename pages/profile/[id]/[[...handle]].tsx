@@ -25,7 +25,6 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
   const page = artworksPage(query.page)
   if (page === null || !isId(params?.id)) return { notFound: true }
   const found = await loadProfilePage(context, page)
-  // Redirects too: a handle may belong to another profile later.
   keepPrivate(res)
   if ('error' in found) {
     if (isMissing(found)) return { notFound: true }
@@ -34,6 +33,8 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
   }
   const { id, handle } = found.profile
   if ([params?.handle ?? []].flat().join('/') !== handle) {
+    // Browsers ask again: a handle may belong to another profile later.
+    sharePage(res, [profileTag(id)])
     const destination = withQuery(paths.profile(id, handle), { page: page > 1 ? page : undefined })
     return { redirect: { destination, permanent: true } }
   }

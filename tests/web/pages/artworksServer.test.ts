@@ -54,9 +54,23 @@ test.each(['x', '0', '10001'])('sends page=%s, which the API refuses', async (pa
   expect(status).toBe(200)
 })
 
-test('redirects the address of a plain form to the canonical one', async () => {
-  const { redirect } = await serverSide(getServerSideProps, '/artworks?query=&tags=blue&page=1')
+test('redirects the address of a plain form to the canonical one, for everyone', async () => {
+  const address = '/artworks?query=&tags=blue&page=1'
+  const { redirect, headers } = await serverSide(getServerSideProps, address)
   expect(redirect).toEqual({ destination: '/artworks?tags=blue', permanent: false })
+  expect(headers.get('cache-control')).toContain('s-maxage=15')
+})
+
+test('redirects to the visitor’s currency for them alone', async () => {
+  const cookies = { currency: 'SEK' }
+  const { redirect, headers } = await serverSide(
+    getServerSideProps,
+    '/artworks?sortBy=lowestPrice',
+    {},
+    cookies,
+  )
+  expect(redirect).toMatchObject({ destination: '/artworks?sortBy=lowestPrice&currency=SEK' })
+  expect(headers.get('cache-control')).toContain('private')
 })
 
 test('logs a failure of the API and responds with 503', async () => {

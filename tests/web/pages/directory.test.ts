@@ -45,15 +45,16 @@ test.each([
   [{ roles: ['ARTIST', 'CURATOR'], city: '' }, '/directory/people?roles=ARTIST,CURATOR'],
   [{ page: '1' }, '/directory/people'],
 ])('redirects %j from a plain form to the canonical address', async (query, to) => {
-  expect((await ask('people', query)).result).toEqual({
-    redirect: { destination: to, permanent: false },
-  })
+  const { result, headers } = await ask('people', query)
+  expect(result).toEqual({ redirect: { destination: to, permanent: false } })
+  expect(headers['cache-control']).toContain('s-maxage=15')
 })
 
 test('responds with 200 and the error for an unknown value', async () => {
   mockEndpoint('get', path, () => errorResponse(422, 'Not known', { fields: { roles: 'unknown' } }))
-  const { result, status } = await ask('people', { roles: 'KING' })
+  const { result, status, headers } = await ask('people', { roles: 'KING' })
   expect(result).toMatchObject({ props: { initial: { result: { status: 422 } } } })
+  expect(headers['cache-control']).toContain('s-maxage=15')
   expect(status).toBe(200)
 })
 

@@ -39,12 +39,16 @@ describe('getServerSideProps', () => {
     [{ currency: 'SEK' }, 'SEK'],
     [{ currency: '<script>' }, 'USD'],
     [{}, 'USD'],
-  ])('adds the currency of %o to an order by amounts', async (cookies, currency) => {
-    const { redirect } = await load('/opportunities?sortBy=reward', cookies)
-    expect(redirect).toMatchObject({
-      destination: `/opportunities?sortBy=reward&currency=${currency}`,
-    })
-  })
+  ])(
+    'adds the currency of %o to an order by amounts, for this visitor',
+    async (cookies, currency) => {
+      const { redirect, headers } = await load('/opportunities?sortBy=reward', cookies)
+      expect(headers.get('cache-control')).toContain('private')
+      expect(redirect).toMatchObject({
+        destination: `/opportunities?sortBy=reward&currency=${currency}`,
+      })
+    },
+  )
 
   test('responds with 200 for an unknown value and 503 when the API is down', async () => {
     const fields = { types: 'is unknown' }

@@ -41,9 +41,11 @@ describe('address', () => {
     },
   )
 
-  test('forbids caching of the redirect because handles may change back', async () => {
+  test('shares the redirect until the profile changes, but not in browsers', async () => {
     answerAll()
-    expect((await load([])).headers.get('cache-control')).toContain('must-revalidate')
+    const { headers } = await load([])
+    expect(headers.get('cache-control')).toMatch(/max-age=0, must-revalidate, s-maxage=15/)
+    expect(headers.get('cache-tag')).toBe(`profile:${id}`)
   })
 
   test.each(['0', 'x', '-1', '99999999'])('returns 404 for page %s', async (page) => {
