@@ -23,11 +23,10 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ req, res, 
   const { currency: cookie } = req.cookies
   const currency = catalogCurrencies.find((code) => code === cookie) ?? defaultCurrency
   const result = await loadPricing(currency, onBehalfOf(req))
-  const { audience, plan, coupon } = parsePricing(query)
+  const { audience } = parsePricing(query)
   // Caches in front of us know nothing of cookies.
   res.setHeader('Vary', 'Cookie')
-  const isShared = cookie === undefined && plan === null && coupon === ''
-  if (isShared && result.error === undefined) sharePage(res, ['products'])
+  if (cookie === undefined && result.error === undefined) sharePage(res, ['products'])
   else keepPrivate(res)
   if (result.error !== undefined) setFailureStatus(res, result)
   const isArtists = audience === null || audience === 'artists'

@@ -7,8 +7,8 @@ interface SharedPage {
   path: RegExp
   /** The query parameters that the page reads, in the order of its address. */
   parameters: readonly string[]
-  /** The query, without `?`, that stands for what these parameters say; null if the page isn't shared then. */
-  normalize?: (read: URLSearchParams) => string | null
+  /** The query, without `?`, that stands for what these parameters say. By default, it repeats them. */
+  normalize?: (read: URLSearchParams) => string
   /** A cookie that changes what the page shows. It isn't shared with visitors who have it. */
   cookie?: string
 }
@@ -23,11 +23,10 @@ const directory = parametersOf(directoryQuery(parseDirectory({})), 'type')
 
 const signInQuery = (read: URLSearchParams) => (read.get('by') === 'phone' ? 'by=phone' : '')
 
-/** With a plan or a coupon in the address, the links of the page carry it. */
 const pricingQuery = (read: URLSearchParams) => {
   // Of a repeated parameter, the first counts.
   const state = parsePricing(Object.fromEntries([...read].reverse()))
-  return state.plan || state.coupon ? null : (splitOnce(pricingAddress(state), '?')[1] ?? '')
+  return splitOnce(pricingAddress(state), '?')[1] ?? ''
 }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -66,7 +65,6 @@ export function sharedAddress(url: string, cookies = ''): string | null {
   const { parameters, normalize = String } = page
   const read = parameters.flatMap((name) => query.getAll(name).map((value) => [name, value]))
   const kept = normalize(new URLSearchParams(read))
-  if (kept === null) return null
   const address = path + (kept && `?${kept}`)
   return address.length > MAX_LENGTH ? null : address
 }

@@ -68,6 +68,28 @@ test.describe('pages that all visitors share', () => {
     expect(await (await request.get('/pricing')).text()).not.toContain('€')
   })
 
+  test('a link to prices with a coupon is rendered once, and its links keep the coupon', async ({
+    page,
+    request,
+  }) => {
+    const address = '/pricing?for=artists&coupon=spring'
+    const response = await request.get(address)
+    expect(response.headers()['cache-control']).toContain('s-maxage=')
+    const text = await response.text()
+    expect(text).toContain('coupon=spring')
+    const same = await request.get(`${address}&utm_source=letter`)
+    expect(same.headers().etag).toBe(response.headers().etag)
+    expect(await (await request.get('/pricing')).text()).not.toContain('spring')
+
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(error.message))
+    await page.goto(`${address}&utm_source=letter`)
+    const yearly = page.getByRole('link', { name: /year/i }).first()
+    await expect(yearly).toHaveAttribute('href', /coupon=spring/)
+    await expect(page).toHaveURL(`${address}&utm_source=letter`)
+    expect(failures).toEqual([])
+  })
+
   test('a log-in form keeps the page to return to', async ({ page, request }) => {
     const address = '/login?next=%2Fartworks%3Ftags%3Doil&by=phone'
     const text = await (await request.get(address)).text()

@@ -38,6 +38,9 @@ test.each([
   ['/pricing?utm_source=letter&interval=month', '/pricing'],
   ['/pricing?interval=year&for=organizations', '/pricing?for=organizations&interval=year'],
   ['/pricing?for=artists&for=organizations', '/pricing?for=artists'],
+  ['/pricing?plan=FREE&utm_source=letter', '/pricing?plan=FREE'],
+  ['/pricing?gclid=1&coupon=spring&plan=KING', '/pricing?coupon=spring'],
+  ['/_next/data/b1/pricing.json?coupon=spring', '/_next/data/b1/pricing.json?coupon=spring'],
   ['/terms?ref=x', '/terms'],
 ])('%s is shared as %s', (url, address) => {
   expect(sharedAddress(url)).toBe(address)
@@ -45,8 +48,6 @@ test.each([
 
 test.each([
   '/settings/profile',
-  '/pricing?plan=ARTIST_PRO',
-  '/pricing?coupon=spring',
   '/reset-password?oobCode=secret',
   '/opportunities/new',
   '/artworks/new',

@@ -100,6 +100,16 @@ describe('on the server', () => {
     expect(props?.canonical).toBe('/pricing?for=organizations')
   })
 
+  test('an address is shared with its plan and its coupon, but not prices in a chosen currency', async () => {
+    prices()
+    for (const address of ['/pricing', '/pricing?plan=FREE', '/pricing?coupon=spring']) {
+      const shared = await load(address)
+      expect(shared.headers.get('cache-control'), address).toContain('s-maxage=15')
+      const own = await load(address, { currency: 'EUR' })
+      expect(own.headers.get('cache-control'), address).toContain('private')
+    }
+  })
+
   test('prices that fail to load make it 503, with a retry in the browser', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     prices()
