@@ -33,10 +33,17 @@ process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 const check = (name: string, work: () => Promise<void>) => runCheck(progress, name, work)
 
+const minutesSince = (time: number) => ((Date.now() - time) / 60_000).toFixed(1)
+
+/** How long each suite took. */
+const durations: string[] = []
+
 async function suite(name: string, tool: Tool, args: string[], env: NodeJS.ProcessEnv) {
   progress.line(`\n${name}\n`)
+  const suiteStarted = Date.now()
   const file = path.join(scratch, `${name}.jsonl`)
   const exitCode = await runTool(tool, args, { ...env, [OUTCOMES_VARIABLE]: file })
+  durations.push(`${name}: ${minutesSince(suiteStarted)}`)
   return judgeSuite(name, readOutcomes(file), exitCode)
 }
 
@@ -99,8 +106,7 @@ const journeys =
     : judgeSuite('Browser journeys', [], 1)
 
 const { lines, passed } = summarize([built, ...checks, ...processes, ...units, ...journeys])
-const minutes = ((Date.now() - started) / 60_000).toFixed(1)
-console.log(`\n  ${minutes} minutes`)
+console.log(`\n  ${minutesSince(started)} minutes (${durations.join(', ')})`)
 if (!runsEverything) {
   console.log(
     '  Left out: tests that kill processes, journeys without the tag @main, and most generated cases' +
