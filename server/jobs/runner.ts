@@ -27,11 +27,13 @@ interface RunningJobs {
 /** Runs jobs until `stop` is called. Losing the database only interrupts it. */
 export function runJobs(databaseUrl: string, services: JobServices): RunningJobs {
   const { log } = services
-  const pool = openPool(log, {
-    connectionString: databaseUrl,
-    application_name: 'art-commons-jobs',
-    max: 6,
-  })
+  const pool = allowRepeatedRelease(
+    openPool(log, {
+      connectionString: databaseUrl,
+      application_name: 'art-commons-jobs',
+      max: 6,
+    }),
+  )
   const stopping = new AbortController()
   let stopWorkers: () => Promise<unknown> = () => Promise.resolve()
 
@@ -41,9 +43,13 @@ export function runJobs(databaseUrl: string, services: JobServices): RunningJobs
     stopWorkers = () => Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
     try {
       for (let n = 0; n < WORKERS; n += 1) {
-        runners.push(
-          await startWorker(pool, services, { workerId: life.workerId(n), isFirst: n === 0 }),
-        )
+        const runner = await startWorker(pool, services, {
+          workerId: life.workerId(n),
+          isFirst: n === 0,
+        })
+        // It may fail while the next one starts; the race below learns of it, too.
+        runner.promise.catch(() => undefined)
+        runners.push(runner)
       }
       if (stopping.signal.aborted) await stopWorkers()
       await Promise.race([life.lost, ...runners.map(({ promise }) => promise)])
@@ -73,6 +79,28 @@ export function runJobs(databaseUrl: string, services: JobServices): RunningJobs
       await pool.end()
     },
   }
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * Graphile Worker may release the client that listens for jobs twice when its connection breaks. node-postgres throws
+ * then, which nobody could catch, and Node.js would end the process.
+ */
+function allowRepeatedRelease(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool)
+  const connectOnce = (callback?: ConnectCallback) => {
+    if (!callback) return connect()
+    return connect((error, client, release) => {
+      let isReleased = false
+      callback(error, client, (reason) => {
+        if (isReleased) return
+        isReleased = true
+        release(reason)
+      })
+    })
+  }
+  return Object.assign(pool, { connect: connectOnce })
 }
 
 /** The first worker of a process adds the regular jobs as well. */
