@@ -54,14 +54,18 @@ export async function watchButtons(page: Page): Promise<Buttons> {
       .catch(() => silent.push(`${what} does nothing`))
   }
 
+  /** Rejects while the page is being left. */
+  const isReady = async (path: string, name: string) =>
+    addressOf(page) === path &&
+    (await page.locator('dialog[open]').count()) === 0 &&
+    (await findButton(page, name)) !== undefined
+
   return {
     pressAll: async (path) => {
       await open(path)
       for (const name of await namesOfButtons(page)) {
         // An earlier button may have led away, opened a dialog, or taken this one away.
-        const isOpen =
-          addressOf(page) === path && (await page.locator('dialog[open]').count()) === 0
-        if (!isOpen || !(await findButton(page, name))) await open(path)
+        if (!(await isReady(path, name).catch(() => false))) await open(path)
         const button = await findButton(page, name)
         if (button) await press(button, `“${name}” on ${path}`)
         else silent.push(`“${name}” on ${path} is not there any more`)
