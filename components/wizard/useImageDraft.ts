@@ -7,7 +7,7 @@ import { deleteDraft, readDraft, saveDraft } from '@/lib/forms/storages/draftDat
  */
 export const useImageDraft = (uid: string, hasAnswers: boolean) => {
   // Existing drafts have this name.
-  const key = `wizard image ${uid}`
+  const key = `wizard picture ${uid}`
   const [image, setImage] = useState<File | null>(null)
   const isChosen = useRef(false)
   const hadAnswers = useRef(hasAnswers)
