@@ -213,6 +213,7 @@ const errors = (plugin, names) =>
   Object.fromEntries(names.map((name) => [`${plugin}/${name}`, 'error']))
 
 const reactRules = {
+  'import/no-anonymous-default-export': 'error',
   ...errors('react', [
     'display-name',
     'jsx-key',

@@ -37,7 +37,7 @@ export function createArchive({ storage, documents }: Sources): Archive {
   const zip = new ZipFile()
   const output = new PassThrough()
   zip.outputStream.pipe(output)
-  // The sender of the output learns of it, too. Until then nobody would listen.
+  // The sender of the output learns of it, too. Until then there is no listener.
   output.on('error', () => undefined)
   const fail = (error: unknown) =>
     void output.destroy(error instanceof Error ? error : new Error('the archive has failed'))

@@ -85,7 +85,7 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
 /**
  * Graphile Worker may release the client that listens for jobs twice when its connection breaks. node-postgres throws
- * then, which nobody could catch, and Node.js would end the process.
+ * then, in a promise of the worker's own, so that Node.js would end the process.
  */
 function allowRepeatedRelease(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool)

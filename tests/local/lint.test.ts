@@ -101,7 +101,8 @@ describe('imports between layers', () => {
     .flatMap((from) => folders.map((to) => ({ from, to, module: someModuleOf(to) })))
     .filter(({ module }) => module)
     .map(({ from, to, module }) => ({
-      ...{ from, to },
+      from,
+      to,
       file: `${from}/To_${to}.ts`,
       text: importOf(`${to}/${module}`),
     }))
