@@ -6,7 +6,7 @@ import { deleteDraft, readDraft, saveDraft } from '@/lib/forms/storages/draftDat
  * reload loses neither. Without answers, a file left from before is deleted.
  */
 export const useImageDraft = (uid: string, hasAnswers: boolean) => {
-  // Existing drafts have this name.
+  // Browsers have images under this name, so it can't change.
   const key = `wizard picture ${uid}`
   const [image, setImage] = useState<File | null>(null)
   const isChosen = useRef(false)

@@ -294,7 +294,7 @@ const violations = [
   [
     'a default export that no framework needs',
     'lib/h.ts',
-    'export default 1\n',
+    'const one = 1\nexport default one\n',
     'import(no-default-export)',
   ],
 ] as const
