@@ -47,9 +47,12 @@ export interface Balancer {
 export function createBalancer({ port, replicas, headersFor }: BalancerOptions): Balancer {
   const all: Replica[] = replicas.map((own) => ({ port: own, isDrained: false, active: 0 }))
   let turn = 0
-  const inTurn = () => {
+  /** The replicas in turn. One that was resumed while another was tried is among them. */
+  const inTurn = function* () {
     turn = (turn + 1) % all.length
-    return [...all.slice(turn), ...all.slice(0, turn)].filter(({ isDrained }) => !isDrained)
+    const left = [...all.slice(turn), ...all.slice(0, turn)]
+    const next = () => left.findIndex(({ isDrained }) => !isDrained)
+    for (let at = next(); at >= 0; at = next()) yield* left.splice(at, 1)
   }
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {

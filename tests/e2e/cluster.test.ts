@@ -118,9 +118,9 @@ test('no request fails while all replicas are restarted one after the other', as
   const counts = { reads: 0, writes: 0 }
   const read = async (url: string, headers = {}) => {
     const response = await fetch(url, { headers })
-    await response.text()
+    const text = await response.text()
     counts.reads += 1
-    if (response.status >= 400) failures.push(`${response.status} ${url}`)
+    if (response.status >= 400) failures.push(`${response.status} ${url} ${text}`)
   }
   const keepReading = async () => {
     while (!isDone()) {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
-import { accessibilityViolations, contrastViolations } from '@/tests/support/journeys/accessibility'
+import {
+  accessibilityViolations,
+  contrastViolations,
+  showTheme,
+} from '@/tests/support/journeys/accessibility'
 import { box, tabTo } from '@/tests/support/journeys/artworkPages'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { overflow } from '@/tests/support/journeys/pageWatch'
@@ -61,7 +65,7 @@ test('resumes a draft on another device', { tag: '@main' }, async ({ page, brows
   await page.reload()
   await expect(box(page, /^Summary/)).toHaveValue('From the other device')
   expect.soft(await accessibilityViolations(page), 'axe on a desktop').toEqual([])
-  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  await showTheme(page, 'dark')
   expect.soft(await contrastViolations(page), 'contrast in the dark theme').toEqual([])
   expect.soft(await overflow(page), 'overflow on a desktop').toBe(0)
 

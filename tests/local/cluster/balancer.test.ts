@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, request as send, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBalancer, type Balancer } from '@/local/cluster/balancer'
@@ -70,6 +76,20 @@ test('a broken connection repeats a read, and never a write', async () => {
   const post = async () => String((await fetch(origin, { method: 'POST', body: 'x' })).status)
   expect((await repeat(4, post)).sort()).toEqual(['200', '200', '503', '503'])
   expect(writes).toBe(4)
+})
+
+test('a read that a stopping replica never accepted goes to the one that was resumed meanwhile', async () => {
+  const stopping = await startReplica(() => undefined)
+  const resumed = await startReplica(named('resumed'))
+  const { balancer, origin } = await startBalancer([stopping.port, resumed.port])
+  await balancer.drain(resumed.port)
+  const arrived = once(stopping.server, 'request') as Promise<[IncomingMessage]>
+  const answer = textOf(origin)
+  const [{ socket }] = await arrived
+  balancer.resume(resumed.port)
+  await balancer.drain(stopping.port)
+  socket.destroy()
+  expect(await answer).toBe('resumed')
 })
 
 test('without a replica, it says when to try again', async () => {
