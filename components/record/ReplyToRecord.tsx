@@ -1,9 +1,9 @@
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
+import { lazyPart } from '@/components/ui/lazyPart'
 import { useProfile } from '@/contexts/ProfileContext'
 
-const ReplyForm = dynamic(() => import('./ReplyForm').then((part) => part.ReplyForm))
+const ReplyForm = lazyPart(() => import('./ReplyForm').then((part) => part.ReplyForm))
 
 interface Props {
   opportunityId: string

@@ -1,16 +1,16 @@
-import dynamic from 'next/dynamic'
 import { Button } from '@/components/ui/actions/Button'
+import { lazyPart } from '@/components/ui/lazyPart'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
 import { WizardFrame } from './WizardFrame'
 import styles from './WizardFrame.module.css'
 
-const FirstArtwork = dynamic(() => import('./FirstArtwork').then((module) => module.FirstArtwork))
-const FirstOpportunity = dynamic(() =>
+const FirstArtwork = lazyPart(() => import('./FirstArtwork').then((module) => module.FirstArtwork))
+const FirstOpportunity = lazyPart(() =>
   import('./FirstOpportunity').then((module) => module.FirstOpportunity),
 )
-const FirstPlace = dynamic(() => import('./FirstPlace').then((module) => module.FirstPlace))
+const FirstPlace = lazyPart(() => import('./FirstPlace').then((module) => module.FirstPlace))
 
 const suggestions = {
   opportunity: {

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { notify } from '@/components/ui/feedback/notify'
+import { lazyPart } from '@/components/ui/lazyPart'
 import type { Application } from '@/contract/applications'
 import { useProfile } from '@/contexts/ProfileContext'
 import { getApplication } from '@/lib/api/applications'
@@ -13,10 +13,10 @@ import { useApi } from '@/lib/hooks/useApi'
 import { paths } from '@/lib/navigation/paths'
 import { SubmittedApplication } from './SubmittedApplication'
 
-const ApplicationForm = dynamic(
+const ApplicationForm = lazyPart(
   () =>
     import('@/components/application/form/ApplicationForm').then((part) => part.ApplicationForm),
-  { loading: () => <FormSkeleton /> },
+  <FormSkeleton />,
 )
 
 interface Props {

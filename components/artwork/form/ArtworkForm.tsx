@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import dynamic from 'next/dynamic'
 import { FormProvider } from 'react-hook-form'
 import { FormPage, FormSection } from '@/components/forms/page/FormPage'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
@@ -7,6 +6,7 @@ import { ImagesField } from '@/components/forms/images/ImagesField'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
 import { notify } from '@/components/ui/feedback/notify'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { lazyPart } from '@/components/ui/lazyPart'
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import { counts } from '@/contract/limits/limits'
 import type { OwnProfile } from '@/contract/profiles'
@@ -20,9 +20,10 @@ import { useArtworkForm } from './useArtworkForm'
 import { VisibilityField } from './VisibilityField'
 
 /** Below the first screen. */
-const LinkFields = dynamic(() => import('./LinkFields').then((part) => part.LinkFields), {
-  loading: () => <Skeleton width="100%" height="12rem" />,
-})
+const LinkFields = lazyPart(
+  () => import('./LinkFields').then((part) => part.LinkFields),
+  <Skeleton width="100%" height="12rem" />,
+)
 
 interface Props {
   profile: OwnProfile

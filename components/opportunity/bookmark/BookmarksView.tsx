@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { OpportunitySkeleton } from '@/components/opportunity/list/OpportunitySkeleton'
@@ -7,6 +6,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { Tabs } from '@/components/ui/display/Tabs'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { lazyPart } from '@/components/ui/lazyPart'
 import type { OwnProfile } from '@/contract/profiles'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import {
@@ -22,7 +22,7 @@ import styles from './BookmarksView.module.css'
 import { RemovedBookmarks } from './RemovedBookmarks'
 import { useBookmarkList } from './useBookmarkList'
 
-const CalendarPanel = dynamic(() =>
+const CalendarPanel = lazyPart(() =>
   import('./CalendarPanel').then((module) => module.CalendarPanel),
 )
 

@@ -1,6 +1,6 @@
-import dynamic from 'next/dynamic'
+import { lazyPart } from '@/components/ui/lazyPart'
 
-const Dialog = dynamic(() =>
+const Dialog = lazyPart(() =>
   import('@/components/ui/overlays/Dialog').then((module) => module.Dialog),
 )
 

@@ -1,33 +1,33 @@
-import dynamic from 'next/dynamic'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { lazyPart } from '@/components/ui/lazyPart'
 
 /* Parts of the form below its first screen, which are loaded after it. */
 
-export const RewardRows = dynamic(
+export const RewardRows = lazyPart(
   () => import('./fields/RewardRows').then((part) => part.RewardRows),
-  { loading: () => <Skeleton width="100%" height="2.75rem" /> },
+  <Skeleton width="100%" height="2.75rem" />,
 )
-export const NotCoveredRows = dynamic(
+export const NotCoveredRows = lazyPart(
   () => import('./fields/NotCoveredRows').then((part) => part.NotCoveredRows),
-  { loading: () => <Skeleton width="100%" height="7rem" /> },
+  <Skeleton width="100%" height="7rem" />,
 )
-export const FeeFields = dynamic(
+export const FeeFields = lazyPart(
   () => import('./fields/FeeFields').then((part) => part.FeeFields),
-  { loading: () => <Skeleton width="100%" height="5.5rem" /> },
+  <Skeleton width="100%" height="5.5rem" />,
 )
-export const RequirementRows = dynamic(
+export const RequirementRows = lazyPart(
   () => import('./fields/RequirementRows').then((part) => part.RequirementRows),
-  { loading: () => <Skeleton width="100%" height="2.75rem" /> },
+  <Skeleton width="100%" height="2.75rem" />,
 )
-export const QuestionRows = dynamic(
+export const QuestionRows = lazyPart(
   () => import('./fields/QuestionRows').then((part) => part.QuestionRows),
-  { loading: () => <Skeleton width="100%" height="9rem" /> },
+  <Skeleton width="100%" height="9rem" />,
 )
-export const ImagesField = dynamic(
+export const ImagesField = lazyPart(
   () => import('@/components/forms/images/ImagesField').then((part) => part.ImagesField),
-  { loading: () => <Skeleton width="100%" height="12rem" /> },
+  <Skeleton width="100%" height="12rem" />,
 )
-export const PublishPanel = dynamic(
+export const PublishPanel = lazyPart(
   () => import('@/components/opportunity/publish/PublishPanel').then((part) => part.PublishPanel),
-  { loading: () => <Skeleton width="100%" height="24rem" /> },
+  <Skeleton width="100%" height="24rem" />,
 )

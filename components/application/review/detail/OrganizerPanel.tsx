@@ -1,10 +1,10 @@
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { DecisionStatus } from '@/components/application/review/decide/DecisionStatus'
 import { Button } from '@/components/ui/actions/Button'
 import { Ledger } from '@/components/ui/display/Ledger'
 import { notify } from '@/components/ui/feedback/notify'
 import { Select } from '@/components/ui/select/Select'
+import { lazyPart } from '@/components/ui/lazyPart'
 import { applicationRounds, type ApplicationRound } from '@/contract/enums/applications'
 import type { ReviewedApplication } from '@/contract/reviews'
 import { moveApplications } from '@/lib/api/reviews'
@@ -13,7 +13,7 @@ import { useRequest } from '@/lib/hooks/useRequest'
 import { JurorReviews } from './JurorReviews'
 import styles from './ReviewedApplication.module.css'
 
-const DecisionDialog = dynamic(() =>
+const DecisionDialog = lazyPart(() =>
   import('@/components/application/review/decide/DecisionDialog').then(
     (module) => module.DecisionDialog,
   ),

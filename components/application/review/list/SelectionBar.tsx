@@ -1,15 +1,15 @@
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
+import { lazyPart } from '@/components/ui/lazyPart'
 import { applicationRounds, type ApplicationRound } from '@/contract/enums/applications'
 import { moveApplications } from '@/lib/api/reviews'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './ReviewList.module.css'
 
-const DecisionDialog = dynamic(() =>
+const DecisionDialog = lazyPart(() =>
   import('@/components/application/review/decide/DecisionDialog').then(
     (module) => module.DecisionDialog,
   ),

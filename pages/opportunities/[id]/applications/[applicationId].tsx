@@ -1,14 +1,14 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { ReviewLoading, ReviewPage } from '@/components/application/review/ReviewPage'
+import { lazyPart } from '@/components/ui/lazyPart'
 import { isId } from '@/lib/navigation/ids'
 
-const ReviewedApplication = dynamic(
+const ReviewedApplication = lazyPart(
   () =>
     import('@/components/application/review/detail/ReviewedApplication').then(
       (part) => part.ReviewedApplication,
     ),
-  { loading: () => <ReviewLoading /> },
+  <ReviewLoading />,
 )
 
 const Page = () => {

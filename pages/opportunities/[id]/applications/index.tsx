@@ -1,10 +1,10 @@
 import type { GetServerSideProps } from 'next'
-import dynamic from 'next/dynamic'
 import { ReviewLoading, ReviewPage } from '@/components/application/review/ReviewPage'
+import { lazyPart } from '@/components/ui/lazyPart'
 
-const Review = dynamic(
+const Review = lazyPart(
   () => import('@/components/application/review/Review').then((part) => part.Review),
-  { loading: () => <ReviewLoading /> },
+  <ReviewLoading />,
 )
 
 /** Rendered on the server for each request, so that the first render has the query. */
