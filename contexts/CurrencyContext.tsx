@@ -10,8 +10,9 @@ import {
 import { defaultCurrency } from '@/contract/enums/currencies'
 import { listCurrencies } from '@/lib/api/currencies'
 import { readCookie, writeCookie } from '@/lib/browser/cookies'
-import { useApiList } from '@/lib/hooks/useApi'
+import { useListResponse } from '@/lib/hooks/useListResponse'
 import { currencyLabel } from '@/lib/formatting/money'
+import { useLateApi } from './useLateApi'
 
 export interface CurrencyValue {
   /** The currencies on offer; USD alone until the list has loaded, and when that fails. */
@@ -30,7 +31,8 @@ const onlyDefault: string[] = [defaultCurrency]
 
 export const CurrencyProvider = ({ children }: { children: ReactNode }) => {
   // Deferred, so that the list's arrival does not interrupt the hydration of the page.
-  const list = useDeferredValue(useApiList('currencies', listCurrencies).list)
+  const [response, sender] = useLateApi('currencies', listCurrencies)
+  const list = useDeferredValue(useListResponse(response).list)
   const [chosen, setChosen] = useState<string | null>(null)
 
   const setCurrency = useCallback((code: string) => {
@@ -47,7 +49,12 @@ export const CurrencyProvider = ({ children }: { children: ReactNode }) => {
     return { currencies, active, isSettled, label: currencyLabel(active), labels, setCurrency }
   }, [list, chosen, setCurrency])
 
-  return <CurrencyContext value={value}>{children}</CurrencyContext>
+  return (
+    <CurrencyContext value={value}>
+      {sender}
+      {children}
+    </CurrencyContext>
+  )
 }
 
 export const useCurrency = (): CurrencyValue => {

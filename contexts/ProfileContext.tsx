@@ -16,7 +16,8 @@ import { createProfileToken, listOwnProfiles } from '@/lib/api/ownProfiles'
 import type { RequestError } from '@/lib/api/list'
 import { setTokens } from '@/lib/api/tokens'
 import { readCookie, writeCookie } from '@/lib/browser/cookies'
-import { useApiList } from '@/lib/hooks/useApi'
+import { useListResponse } from '@/lib/hooks/useListResponse'
+import { useLateApi } from './useLateApi'
 
 export interface ProfileValue {
   /** Empty while signed out and while they load. */
@@ -94,10 +95,8 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   const { user } = useAuth()
   const uid = user?.uid ?? null
   const [chosen, setChosen] = useSessionState<{ uid: string; id: string } | null>(null)
-  const { list, error, isLoading, retry, change } = useApiList(
-    uid && ['own profiles', uid],
-    listOwnProfiles,
-  )
+  const [listed, sender] = useLateApi(uid && ['own profiles', uid], listOwnProfiles)
+  const { list, error, isLoading, retry, change } = useListResponse(listed)
   const profiles = (uid && list) || none
   const own = (wanted: string | null | undefined) => profiles.find(({ id }) => id === wanted)
   const selected = chosen?.uid === uid ? own(chosen?.id) : undefined
@@ -167,7 +166,12 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
     clearToken,
   ])
 
-  return <ProfileContext value={value}>{children}</ProfileContext>
+  return (
+    <ProfileContext value={value}>
+      {sender}
+      {children}
+    </ProfileContext>
+  )
 }
 
 export const useProfile = (): ProfileValue => {

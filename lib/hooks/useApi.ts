@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react'
 import useSWR, { type Key, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { ApiResult } from '@/lib/api/client'
 import { RequestError, type ApiList } from '@/lib/api/list'
+import { useListResponse } from './useListResponse'
 
 const quiet: SWRConfiguration = { revalidateOnFocus: false, shouldRetryOnError: false }
 
@@ -21,25 +21,6 @@ export const useApi = <T>(
     { ...quiet, ...options },
   )
 
-const none: never[] = []
-
-/** A list that screens can rely on: undefined until it is loaded, empty after a failure. */
-export const useApiList = <T>(key: Key, fetcher: () => Promise<ApiResult<T[]>>): ApiList<T> => {
-  const { data, error, isLoading, mutate } = useApi<T[]>(key, fetcher)
-  const retry = useCallback(() => void mutate(), [mutate])
-  const change = useCallback(
-    (alter: (list: T[]) => T[]) =>
-      void mutate((list) => alter(list ?? none), { revalidate: false }),
-    [mutate],
-  )
-  // A failed refresh keeps what was loaded, unless the response succeeded but isn't a list.
-  const loaded = error?.status === 200 ? undefined : data
-  return useMemo(
-    () => ({
-      list: loaded ?? (error ? none : undefined),
-      error: loaded ? undefined : error,
-      ...{ isLoading, retry, change },
-    }),
-    [loaded, error, isLoading, retry, change],
-  )
-}
+/** The same for an endpoint that responds with an array. */
+export const useApiList = <T>(key: Key, fetcher: () => Promise<ApiResult<T[]>>): ApiList<T> =>
+  useListResponse(useApi<T[]>(key, fetcher))

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/actions/Button'
 import { IconButton } from '@/components/ui/actions/IconButton'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import { useBookmarks } from '@/contexts/useBookmarks'
+import { useLateBookmarks } from '@/contexts/useLateBookmarks'
 
 interface Props {
   opportunity: Pick<OpportunitySummary, 'id' | 'title'>
@@ -11,23 +11,28 @@ interface Props {
 
 /** Adds and removes a bookmark. What a click does loads with the first click. */
 export const BookmarkButton = ({ opportunity, hasText }: Props) => {
-  const bookmarks = useBookmarks()
+  const [bookmarks, sender] = useLateBookmarks()
   const isBookmarked = bookmarks.ids?.includes(opportunity.id) ?? false
   const toggle = () =>
     void import('./toggleBookmark').then(
       ({ toggleBookmark }) => toggleBookmark(opportunity, bookmarks),
       (error: unknown) => console.warn('A part of the page could not be loaded', error),
     )
-  return hasText ? (
-    <Button variant="quiet" icon="bookmark" aria-pressed={isBookmarked} onClick={toggle}>
-      Bookmark
-    </Button>
-  ) : (
-    <IconButton
-      icon="bookmark"
-      label={`Bookmark: ${opportunity.title}`}
-      pressed={isBookmarked}
-      onClick={toggle}
-    />
+  return (
+    <>
+      {sender}
+      {hasText ? (
+        <Button variant="quiet" icon="bookmark" aria-pressed={isBookmarked} onClick={toggle}>
+          Bookmark
+        </Button>
+      ) : (
+        <IconButton
+          icon="bookmark"
+          label={`Bookmark: ${opportunity.title}`}
+          pressed={isBookmarked}
+          onClick={toggle}
+        />
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { notify } from '@/components/ui/feedback/notify'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import type { Bookmarks } from '@/contexts/useBookmarks'
+import type { Bookmarks } from '@/contexts/useLateBookmarks'
 import { createBookmark, deleteBookmark } from '@/lib/api/bookmarks'
 import type { ApiResult } from '@/lib/api/client'
 import { withBookmark } from '@/lib/opportunities/bookmarks'

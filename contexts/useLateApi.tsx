@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
+import type { ApiResponse } from '@/lib/hooks/useListResponse'
+import type { ApiRequest as Request } from './ApiRequest'
+
+type Props<T> = Parameters<typeof Request<T>>[0]
+
+const load = <T,>(): Promise<ComponentType<Props<T>>> =>
+  import('./ApiRequest').then(({ ApiRequest }) => ApiRequest<T>)
+
+const nothing = () => Promise.resolve(undefined)
+
+/**
+ * `useApi` for what every page needs, but not for its first view: SWR loads after hydration. Returns the
+ * response, and an element that sends the request while it is rendered.
+ */
+export const useLateApi = <T,>(
+  ...request: Props<T>['request']
+): [response: ApiResponse<T>, sender: ReactNode] => {
+  const [Request, fetchRequest] = useLazyComponent<Props<T>>(load)
+  const [latest, setLatest] = useState<{ id: string; response: ApiResponse<T> } | null>(null)
+  const [key] = request
+  const id = key ? JSON.stringify(key) : null
+  const isWanted = id !== null
+  useEffect(() => {
+    if (isWanted) fetchRequest()
+  }, [isWanted, fetchRequest])
+  const onChange = useCallback(
+    (response: ApiResponse<T>) => id !== null && setLatest({ id, response }),
+    [id],
+  )
+  const response = latest?.id === id ? latest.response : null
+  return [
+    response ?? { data: undefined, error: undefined, isLoading: isWanted, mutate: nothing },
+    isWanted && Request && <Request key={id} request={request} onChange={onChange} />,
+  ]
+}
