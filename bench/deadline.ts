@@ -113,7 +113,6 @@ const cpuRow = (name: string, seconds: number): Row => ({
   ours: `${(seconds * 1000).toFixed(1)} ms`,
   peer: `${((2 * 1000) / PER_SECOND).toFixed(1)} ms, all of two cores`,
   ratio: (seconds * PER_SECOND) / 2,
-  limit: { least: 0 },
 })
 
 /** Waits until a receipt is written for every submission. @returns after how many seconds */

@@ -21,8 +21,10 @@ const none = (what: string, found: number, of: number): Row => ({
   limit: { most: 0 },
 })
 const figure = (what: string, ours: string, peer: string, ratio = 0): Row => ({
-  ...{ what, ours, peer, ratio },
-  limit: { least: 0 },
+  what,
+  ours,
+  peer,
+  ratio,
 })
 
 const times = (answers: readonly Answered[]) => {
@@ -86,12 +88,7 @@ export function answerRows(submissions: readonly Submission[]): Row[] {
       `${length} submitted`,
       (accepted.length - atOnce.length) / length,
     ),
-    figure(
-      'gave up after retrying for a minute',
-      `${waiting.length}`,
-      `${length} submitted`,
-      waiting.length / length,
-    ),
+    none('gave up after retrying for a minute', waiting.length, length),
     figure('until accepted, median and 99th percentile', times(accepted).text, '—'),
   ]
 }

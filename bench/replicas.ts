@@ -62,5 +62,4 @@ const row = (what: string, alone: number, shared: number): Row => ({
   ours: `${shared.toFixed(1)} ms`,
   peer: `${alone.toFixed(1)} ms, one of each`,
   ratio: shared / alone,
-  limit: { least: 0 },
 })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
@@ -8,20 +9,31 @@ export interface Row {
   ours: string
   peer: string
   ratio: number
-  /** The ratio must be at most, or at least, this. */
-  limit: { most: number } | { least: number }
+  /** The goal: the ratio must be at most, or at least, this. Without one, the row is only a figure. */
+  limit?: { most: number } | { least: number }
 }
 
-const FILE = path.join(import.meta.dirname, '..', 'docs', 'benchmarks.md')
+const ROOT = path.join(import.meta.dirname, '..')
+const FILE = path.join(ROOT, 'docs', 'benchmarks.md')
 
 export const isMet = ({ ratio, limit }: Row): boolean =>
-  'most' in limit ? ratio <= limit.most : ratio >= limit.least
+  !limit || ('most' in limit ? ratio <= limit.most : ratio >= limit.least)
+
+function goalOf(row: Row): string {
+  if (!row.limit) return '– | –'
+  const goal = 'most' in row.limit ? `≤ ${row.limit.most}` : `≥ ${row.limit.least}`
+  return `${goal} | ${isMet(row) ? 'met' : '**missed**'}`
+}
+
+/** Two digits, or three where two would hide on which side of the goal a ratio is. */
+function ratioOf(row: Row): string {
+  const rounded = row.ratio.toFixed(2)
+  return isMet({ ...row, ratio: Number(rounded) }) === isMet(row) ? rounded : row.ratio.toFixed(3)
+}
 
 function table(rows: Row[]): string {
   const lines = rows.map((row) => {
-    const limit = 'most' in row.limit ? `≤ ${row.limit.most}` : `≥ ${row.limit.least}`
-    const verdict = isMet(row) ? 'met' : '**missed**'
-    return `| ${row.what} | ${row.ours} | ${row.peer} | ${row.ratio.toFixed(2)} | ${limit} | ${verdict} |`
+    return `| ${row.what} | ${row.ours} | ${row.peer} | ${ratioOf(row)} | ${goalOf(row)} |`
   })
   return [
     '| what | ours | compared with | ratio | limit | |',
@@ -30,12 +42,20 @@ function table(rows: Row[]): string {
   ].join('\n')
 }
 
+/** What was measured; `+` for a work tree with changes. */
+function commit(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+  const hasChanges = git('status', '--porcelain', '--', ':!docs').length > 0
+  return git('rev-parse', '--short=8', 'HEAD') + (hasChanges ? '+' : '')
+}
+
 /** Prints a part's table, and with `--write` replaces it in docs/benchmarks.md. */
 export async function report(part: string, rows: Row[], write: boolean): Promise<void> {
   console.log(`\n${part}\n\n${table(rows)}\n`)
   if (!write) return
   const day = new Date().toISOString().slice(0, 10)
-  const machine = `${cpus().length} cores, Node ${process.versions.node}, ${day}`
+  const machine = `${cpus().length} cores, Node ${process.versions.node}, ${day}, commit ${commit()}`
   const text = `Made by \`npm run bench -- ${part} --write\` (${machine}).\n\n${table(rows)}\n`
   const document = readFileSync(FILE, 'utf8')
   const start = `<!-- ${part} -->`
