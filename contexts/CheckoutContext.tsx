@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SetStateAction,
 } from 'react'
-import { defaultInterval } from '@/contract/enums/sales'
+import { defaultInterval } from '@/contract/enums/subscriptions'
 import { useSessionState } from '@/contexts/useSessionState'
 import type { Cart } from '@/lib/checkout/cart'
 

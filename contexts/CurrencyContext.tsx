@@ -8,7 +8,6 @@ import {
   type ReactNode,
 } from 'react'
 import { defaultCurrency } from '@/contract/enums/currencies'
-import { listCurrencies } from '@/lib/api/currencies'
 import { readCookie, writeCookie } from '@/lib/browser/cookies'
 import { useListResponse } from '@/lib/hooks/useListResponse'
 import { currencyLabel } from '@/lib/formatting/money'
@@ -27,6 +26,7 @@ export interface CurrencyValue {
 }
 
 const CurrencyContext = createContext<CurrencyValue | null>(null)
+const listCurrencies = async () => (await import('./lateRequests')).listCurrencies()
 const onlyDefault: string[] = [defaultCurrency]
 
 export const CurrencyProvider = ({ children }: { children: ReactNode }) => {

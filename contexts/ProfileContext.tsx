@@ -8,11 +8,10 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { subscriptionTypes } from '@/contract/enums/sales'
+import { subscriptionTypes } from '@/contract/enums/subscriptions'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'
 import { useSessionState } from '@/contexts/useSessionState'
-import { createProfileToken, listOwnProfiles } from '@/lib/api/ownProfiles'
 import type { RequestError } from '@/lib/api/list'
 import { setTokens } from '@/lib/api/tokens'
 import { readCookie, writeCookie } from '@/lib/browser/cookies'
@@ -50,6 +49,7 @@ export interface ProfileValue {
 
 const ProfileContext = createContext<ProfileValue | null>(null)
 const none: OwnProfile[] = []
+const listOwnProfiles = async () => (await import('./lateRequests')).listOwnProfiles()
 
 /** The token of the current profile. */
 const useProfileToken = (profileId: string | null) => {
@@ -58,6 +58,8 @@ const useProfileToken = (profileId: string | null) => {
   const wanted = useRef<string | null>(null)
 
   const fetchToken = useCallback(async (id: string) => {
+    // Loaded already: the profile itself came by it.
+    const { createProfileToken } = await import('./lateRequests')
     const { data } = await createProfileToken(id)
     if (wanted.current !== id) return null
     // Set before rendering, so that the requests of components find it.

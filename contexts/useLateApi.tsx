@@ -6,7 +6,7 @@ import type { ApiRequest as Request } from './ApiRequest'
 type Props<T> = Parameters<typeof Request<T>>[0]
 
 const load = <T,>(): Promise<ComponentType<Props<T>>> =>
-  import('./ApiRequest').then(({ ApiRequest }) => ApiRequest<T>)
+  import('./lateRequests').then(({ ApiRequest }) => ApiRequest<T>)
 
 const nothing = () => Promise.resolve(undefined)
 

@@ -1,36 +1,6 @@
+import { formatIn, shownAt } from './localTime'
+
 const DAY = 24 * 60 * 60 * 1000
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function format(timeZone: string): Intl.DateTimeFormat {
-  let found = formats.get(timeZone)
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(timeZone, found)
-  }
-  return found
-}
-
-const shownAt = (instant: number, timeZone: string): string => {
-  const parts: Record<string, string> = {}
-  for (const { type, value } of format(timeZone).formatToParts(instant)) parts[type] = value
-  const { year, month, day, hour, minute, second } = parts
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}`
-}
-
-/** Local time in the zone at this instant: `2026-12-14T22:59`. */
-export const localTimeIn = (timeZone: string, instant: string | number) =>
-  shownAt(typeof instant === 'string' ? Date.parse(instant) : instant, timeZone).slice(0, 16)
 
 /** Milliseconds by which the zone's clocks are ahead of UTC at this instant. */
 function offsetAt(instant: number, timeZone: string): number {
@@ -40,7 +10,7 @@ function offsetAt(instant: number, timeZone: string): number {
 /** Whether the runtime knows this IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
-    format(name)
+    formatIn(name)
     return true
   } catch {
     return false

@@ -6,14 +6,6 @@ export const env = {
   apiUrl: process.env.NEXT_PUBLIC_API_URL ?? 'http://localhost:4000',
   webOrigin: process.env.NEXT_PUBLIC_WEB_ORIGIN ?? 'http://localhost:3000',
   imageUrl: process.env.NEXT_PUBLIC_IMAGE_URL ?? 'http://localhost:4000/v1/images',
-  firebase: {
-    apiKey: process.env.NEXT_PUBLIC_FIREBASE_API_KEY ?? '',
-    authDomain: process.env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN ?? '',
-    projectId: process.env.NEXT_PUBLIC_FIREBASE_PROJECT_ID ?? '',
-    appId: process.env.NEXT_PUBLIC_FIREBASE_APP_ID ?? '',
-  },
-  /** Only the local stack sets it: the address of the identity stand-in. */
-  identityEmulatorUrl: process.env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL ?? '',
   stripeKey: process.env.NEXT_PUBLIC_STRIPE_KEY ?? '',
   mixpanelToken: process.env.NEXT_PUBLIC_MIXPANEL_TOKEN ?? '',
   /** Analytics wait until the visitor agrees. */

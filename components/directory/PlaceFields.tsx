@@ -2,7 +2,7 @@ import { FilterGroup } from '@/components/lists/FilterGroups'
 import { FilterSelect } from '@/components/lists/FilterSelect'
 import { LineField } from '@/components/ui/inputs/LineField'
 import type { Facets } from '@/contract/directory'
-import { text } from '@/contract/limits/limits'
+import { filterText } from '@/contract/limits/listLimits'
 import { countryName } from '@/lib/formatting/countries'
 import type { DirectoryState } from '@/lib/directory/directoryFilters'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
@@ -42,7 +42,7 @@ export const PlaceFields = ({ state, facets, onChange }: Props) => {
         name="city"
         placeholder="Any city"
         autoComplete="off"
-        maxLength={text.city}
+        maxLength={filterText.city}
         {...city}
       />
     </FilterGroup>

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { LineField } from '@/components/ui/inputs/LineField'
-import { text } from '@/contract/limits/limits'
+import { filterText } from '@/contract/limits/listLimits'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 
 interface Props {
@@ -24,7 +24,7 @@ export const ListSearch = ({ value, onSearch, onTyping, ...field }: Props) => {
       type="search"
       icon="search"
       autoComplete="off"
-      maxLength={text.search}
+      maxLength={filterText.search}
       {...input}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         input.onChange(event)

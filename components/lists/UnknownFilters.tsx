@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import { text } from '@/contract/limits/limits'
+import { filterText } from '@/contract/limits/listLimits'
 import type { Page } from '@/contract/values'
 import type { ApiFailure } from '@/lib/api/client'
 import { invalidFields } from '@/lib/api/failures'
@@ -13,7 +13,7 @@ interface Props<S extends ListState, P extends Page<unknown>> {
   heading: 'h2' | 'h3'
 }
 
-const isTooLong = (value: string) => value.length > text.search
+const isTooLong = (value: string) => value.length > filterText.search
 
 const problemWith = (name: string | undefined, value: string) =>
   isTooLong(value) ? `This ${name} is too long.` : `There is no ${name} “${value}”.`

@@ -40,6 +40,3 @@ export const applicationTimes = {
   /** Applicants are notified this long before their application is erased. */
   erasureNotice: 14 * 24 * 60 * 60,
 } as const
-
-/** Fewer applications give no record: it could reveal single persons. */
-export const fewestForRecord = 5

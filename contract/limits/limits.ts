@@ -1,12 +1,13 @@
 /* Limits that schemas, inputs and pages share. Lengths count characters. */
 
+import { filterText } from './listLimits'
+
 export const text = {
   name: 120,
   handle: { min: 3, max: 40 },
   headline: 160,
   bio: 5000,
   statement: 5000,
-  city: 100,
   address: 300,
   openingHours: 500,
   url: 2048,
@@ -25,7 +26,7 @@ export const text = {
   summary: 300,
   note: 500,
   paragraph: 3000,
-  search: 200,
+  ...filterText,
   /** A comma-joined list in a URL; room for a hundred ids. */
   list: 4000,
   reason: 1000,

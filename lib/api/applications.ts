@@ -31,7 +31,7 @@ export const createApplication = (opportunityId: string) =>
 export const listApplications = () =>
   checkedList(
     request<typeof list>('GET', '/v1/applications/', {}, { tokens: 'profile' }),
-    logMessages.applications,
+    logMessages.fetching('applications'),
   )
 
 export const getApplication = (id: string) =>

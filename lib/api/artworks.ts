@@ -29,7 +29,7 @@ export type ArtworkFilters = QueryFor<typeof list>
 export const listArtworks = (query: ArtworkFilters, options?: RequestOptions) =>
   checkedList(
     request<typeof list>('GET', '/v1/artworks/', { query }, options),
-    logMessages.artworks,
+    logMessages.fetching('artworks'),
   )
 
 /** What administrators picked for the front pages, then the automatic choice. */
@@ -39,14 +39,14 @@ export const listFrontPage = (
 ) =>
   checkedList(
     request<typeof listOfFrontPage>('GET', '/v1/artworks/front-page', { query }, options),
-    logMessages.frontPage,
+    logMessages.fetching('artworks of the front page'),
   )
 
 /** At most one of a profile, with a large image. */
 export const listNewestArtworks = (options?: RequestOptions) =>
   checkedList(
     request<typeof listNewest>('GET', '/v1/artworks/newest', { query: {} }, options),
-    logMessages.artworks,
+    logMessages.fetching('artworks'),
   )
 
 export const listProfileArtworks = (
@@ -61,7 +61,7 @@ export const listProfileArtworks = (
       { params: { id }, query },
       options,
     ),
-    logMessages.profileArtworks,
+    logMessages.fetching('profile artworks'),
   )
 
 /** By other profiles. */
@@ -77,7 +77,7 @@ export const listSimilarArtworks = (
       { params: { id }, query },
       options,
     ),
-    logMessages.similarArtworks,
+    logMessages.fetching('similar artworks'),
   )
 
 export const getArtwork = (id: string, options?: RequestOptions) =>
@@ -87,7 +87,7 @@ export const getArtwork = (id: string, options?: RequestOptions) =>
 export const listTags = (query: string, options?: RequestOptions) =>
   checkedList(
     request<typeof listAllTags>('GET', '/v1/artworks/tags', { query: { query } }, options),
-    logMessages.tags,
+    logMessages.fetching('tags'),
   )
 
 export const getArtworkQuota = () =>
@@ -124,7 +124,7 @@ export const restoreArtwork = (id: string) =>
 export const listDeletedArtworks = (query: QueryFor<typeof listDeleted> = {}) =>
   checkedList(
     request<typeof listDeleted>('GET', '/v1/artworks/deleted', { query }, { tokens: 'profile' }),
-    logMessages.deletedArtworks,
+    logMessages.fetching('deleted artworks'),
   )
 
 export const featureArtwork = (id: string, featured: boolean) =>

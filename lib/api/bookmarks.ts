@@ -21,19 +21,19 @@ export type BookmarkChange = BodyFor<typeof update>
 export const listBookmarks = () =>
   checkedList(
     request<typeof list>('GET', '/v1/opportunities/bookmarks/list', {}, asProfile),
-    logMessages.bookmarks,
+    logMessages.fetching('bookmarks'),
   )
 
 export const listRemovedBookmarks = () =>
   checkedList(
     request<typeof listRemoved>('GET', '/v1/opportunities/bookmarks/removed', {}, asProfile),
-    logMessages.bookmarks,
+    logMessages.fetching('bookmarks'),
   )
 
 export const listBookmarkIds = () =>
   checkedList(
     request<typeof listIds>('GET', '/v1/opportunities/bookmarks/ids', {}, asProfile),
-    logMessages.bookmarks,
+    logMessages.fetching('bookmarks'),
   )
 
 export const createBookmark = (id: string) =>

@@ -8,5 +8,5 @@ import * as logMessages from './logMessages'
 export const listBoosts = (query: QueryFor<typeof list>) =>
   checkedList(
     request<typeof list>('GET', '/v1/boosts', { query }, { tokens: 'profile' }),
-    logMessages.boosts,
+    logMessages.fetching('boosts'),
   )

@@ -7,5 +7,5 @@ import * as logMessages from './logMessages'
 export const listDirectory = (query: QueryFor<typeof endpoint>, options?: RequestOptions) =>
   checkedPage(
     request<typeof endpoint>('GET', '/v1/profiles/directory', { query }, options),
-    logMessages.directory,
+    logMessages.fetching('directory'),
   )

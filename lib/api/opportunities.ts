@@ -48,7 +48,7 @@ export const listOpportunities = (filters: OpportunityFilters, options?: Request
       { query: joinChosenValues(filters) },
       options,
     ),
-    logMessages.opportunities,
+    logMessages.fetching('opportunities'),
   )
 
 /** In the order of the ids. */
@@ -60,13 +60,13 @@ export const listOpportunitiesByIds = (ids: string[], options?: RequestOptions) 
       { query: { ids: ids.join(',') } },
       options,
     ),
-    logMessages.opportunities,
+    logMessages.fetching('opportunities'),
   )
 
 export const listBoostedOpportunities = (options?: RequestOptions) =>
   checkedList(
     request<typeof listBoosted>('GET', '/v1/opportunities/boost', {}, options),
-    logMessages.opportunities,
+    logMessages.fetching('opportunities'),
   )
 
 export const getOpportunity = (id: string, options?: RequestOptions) =>
@@ -84,7 +84,7 @@ export const listRelatedOpportunities = (
       { params: { id }, query },
       options,
     ),
-    logMessages.relatedOpportunities,
+    logMessages.fetching('related opportunities'),
   )
 
 export const listProfileOpportunities = (
@@ -99,7 +99,7 @@ export const listProfileOpportunities = (
       { params: { profileId }, query },
       options,
     ),
-    logMessages.profileOpportunities,
+    logMessages.fetching('profile opportunities'),
   )
 
 export const getRandomOpportunity = (options?: RequestOptions) =>

@@ -65,7 +65,7 @@ export const listOwnOpportunities = (
       { params: { profileId }, query },
       { tokens: 'optional' },
     ),
-    logMessages.profileOpportunities,
+    logMessages.fetching('profile opportunities'),
   )
 
 export const deleteOpportunity = (id: string) =>
@@ -80,7 +80,7 @@ export const deleteOpportunity = (id: string) =>
 export const listDeletedOpportunities = () =>
   checkedList(
     request<typeof listDeleted>('GET', '/v1/opportunities/deleted', {}, { tokens: 'profile' }),
-    logMessages.deletedOpportunities,
+    logMessages.fetching('deleted opportunities'),
   )
 
 export const restoreOpportunity = (id: string) =>

@@ -74,7 +74,7 @@ export const deleteProfile = (id: string) =>
 export const listDeletedProfiles = () =>
   checkedList(
     request<typeof listDeleted>('GET', '/v1/profiles/deleted', {}, { tokens: 'user' }),
-    logMessages.deletedProfiles,
+    logMessages.fetching('deleted profiles'),
   )
 
 export const restoreProfile = (id: string) =>

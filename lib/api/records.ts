@@ -22,14 +22,14 @@ export const getOpportunityRecord = (id: string, options?: RequestOptions) =>
       { params: { id } },
       options,
     ),
-    logMessages.records,
+    logMessages.fetching('the record'),
     hasFacts,
   )
 
 export const getProfileRecord = (id: string, options?: RequestOptions) =>
   checked(
     request<typeof ofProfile>('GET', '/v1/profiles/:id/record', { params: { id } }, options),
-    logMessages.records,
+    logMessages.fetching('the record'),
     (data: Lists) => hasFacts(data) && Array.isArray(data?.replies),
   )
 

@@ -35,7 +35,7 @@ export const listReviewedApplications = (id: string, query: QueryFor<typeof list
       { params: { id }, query },
       asUser,
     ),
-    logMessages.reviewedApplications,
+    logMessages.fetching('applications of a call'),
   )
 
 export const getReviewedApplication = (id: string, applicationId: string) =>
@@ -110,7 +110,7 @@ export const listAccesses = (id: string, page: number | string) =>
       { params: { id }, query: { page } },
       asUser,
     ),
-    logMessages.accesses,
+    logMessages.fetching('accesses to applications'),
   )
 
 /** For everybody who has the link of the mail. */
@@ -121,4 +121,7 @@ export const acceptInvitation = (token: string) =>
   request<typeof accept>('PUT', '/v1/jury/invitations/:token', { params: { token } }, asUser)
 
 export const listJuryCalls = () =>
-  checkedList(request<typeof juryCalls>('GET', '/v1/jury/calls', {}, asUser), logMessages.juryCalls)
+  checkedList(
+    request<typeof juryCalls>('GET', '/v1/jury/calls', {}, asUser),
+    logMessages.fetching('calls to review'),
+  )

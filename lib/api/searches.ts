@@ -13,7 +13,10 @@ const path = '/v1/opportunities/searches'
 const asProfile = { tokens: 'profile' } as const
 
 export const listSearches = () =>
-  checkedList(request<typeof list>('GET', path, {}, asProfile), logMessages.searches)
+  checkedList(
+    request<typeof list>('GET', path, {}, asProfile),
+    logMessages.fetching('saved searches'),
+  )
 
 export const createSearch = (body: BodyFor<typeof create>) =>
   request<typeof create>('POST', path, { body }, asProfile)

@@ -22,5 +22,5 @@ export const accessList = (
   parameterNames: { page: 'page' },
   withoutFilters: () => ({ page: '' }),
   load: ({ page }) => listAccesses(opportunityId, requestedPage(page)),
-  messages: logMessages.accesses,
+  messages: logMessages.fetching('accesses to applications'),
 })

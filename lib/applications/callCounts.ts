@@ -24,7 +24,7 @@ export const callCountList: ListDefinition<State, ResponseOf<typeof list>> = {
   parameterNames: { page: 'page' },
   withoutFilters: () => parse({}),
   load: ({ page }) => adminListApplications(requestedPage(page)),
-  messages: logMessages.callApplications,
+  messages: logMessages.fetching('application counts'),
 }
 
 /** `3 accepted, 1 on the waiting list, 5 declined, 2 not notified, 1 withdrawn` */

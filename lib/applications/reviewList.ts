@@ -118,7 +118,7 @@ export const reviewList = (opportunityId: string): ReviewList => ({
       page: requestedPage(state.page),
       size: reviewPageSize,
     }),
-  messages: logMessages.reviewedApplications,
+  messages: logMessages.fetching('applications of a call'),
 })
 
 /** The address of one application, which keeps the filters of the list that it was opened from. */

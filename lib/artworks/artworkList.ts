@@ -64,5 +64,5 @@ export const artworkList: GrowingListDefinition<ArtworkState, ArtworkPage> = {
   withoutFilters: ({ sortBy, currency }) => ({ ...noFilters, sortBy, currency }),
   load,
   loadPage,
-  messages: logMessages.artworks,
+  messages: logMessages.fetching('artworks'),
 }

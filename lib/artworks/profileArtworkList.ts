@@ -36,7 +36,7 @@ const define = (
     const result = await listProfileArtworks(id, request, { ...options, ...(tokens && { tokens }) })
     return toPage(result, place, toCard)
   },
-  messages: logMessages.profileArtworks,
+  messages: logMessages.fetching('profile artworks'),
 })
 
 /** The artworks of a profile that everyone sees. */

@@ -1,5 +1,3 @@
-import Cookies from 'js-cookie'
-
 /** Seconds. */
 export const cookies = {
   profile: { name: 'profile', maxAge: 98_000 },
@@ -8,13 +6,15 @@ export const cookies = {
 
 type Cookie = keyof typeof cookies
 
-export const readCookie = (cookie: Cookie) => Cookies.get(cookies[cookie].name) ?? null
+/** Their values are ids and codes, which need no encoding. */
+export const readCookie = (cookie: Cookie) => {
+  const start = `${cookies[cookie].name}=`
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(start))
+  return found?.slice(start.length) || null
+}
 
 export const writeCookie = (cookie: Cookie, value: string) => {
-  Cookies.set(cookies[cookie].name, value, {
-    path: '/',
-    'max-age': String(cookies[cookie].maxAge),
-    sameSite: 'lax',
-    secure: window.location.protocol === 'https:',
-  })
+  const { name, maxAge } = cookies[cookie]
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; sameSite=lax${secure}`
 }

@@ -75,5 +75,5 @@ export const directoryList: ListDefinition<DirectoryState, DirectoryPage> = {
   },
   withoutFilters: ({ type }) => parseDirectory({ type }),
   load: (state, options) => listDirectory(directoryQuery(state), options),
-  messages: logMessages.directory,
+  messages: logMessages.fetching('directory'),
 }

@@ -1,9 +1,9 @@
 import { datePartsOf, formatLongDay, formatTime } from '@/contract/dates'
-import { localTimeIn } from '@/contract/zonedTime'
+import { localTimeIn } from '@/contract/localTime'
 
 export { daysBetween, formatDay, formatDayAndTime, formatLongDay } from '@/contract/dates'
 export { machineTime, placeOfZone } from '@/contract/deadlines'
-export { localTimeIn } from '@/contract/zonedTime'
+export { localTimeIn } from '@/contract/localTime'
 
 /** The time zone of the browser. */
 export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -35,7 +35,7 @@ export const fulfillmentList: ListDefinition<FulfillmentState, Page<Fulfillment>
   withoutFilters: () => parseFulfillment({}),
   load: ({ state, page }) =>
     adminListFulfillment({ state: state || 'open', page: requestedPage(page) }),
-  messages: logMessages.fulfillment,
+  messages: logMessages.fetching('fulfillment'),
 }
 
 /** The same label where a type exists for both subjects. */

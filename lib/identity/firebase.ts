@@ -26,7 +26,7 @@ import {
   type ConfirmationResult,
   type User,
 } from 'firebase/auth'
-import { env } from '@/lib/env'
+import { emulatorUrl, firebaseSettings } from './firebaseSettings'
 import type { AuthenticatedUser, Identity, SocialProvider } from './identity'
 import { loadScript } from '@/lib/browser/loadScript'
 
@@ -125,15 +125,15 @@ const identityOf = (auth: Auth): Identity => ({
 
 /** Starts the identity service in the browser. */
 export const startFirebase = async (): Promise<Identity> => {
-  const auth = initializeAuth(initializeApp(env.firebase), {
+  const auth = initializeAuth(initializeApp(firebaseSettings), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     popupRedirectResolver: browserPopupRedirectResolver,
   })
-  if (env.identityEmulatorUrl) {
+  if (emulatorUrl) {
     // Must come first: a remembered user is looked up right after initialization.
-    connectAuthEmulator(auth, env.identityEmulatorUrl, { disableWarnings: true })
+    connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
     // Popups need Google's frame script; the local emulator serves its own.
-    await loadScript(`${env.identityEmulatorUrl}/gapi.js`)
+    await loadScript(`${emulatorUrl}/gapi.js`)
   }
   await auth.authStateReady()
   return identityOf(auth)

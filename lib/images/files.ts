@@ -1,4 +1,5 @@
-import { heicRejection, image, svgRejection } from '@/contract/limits/imageLimits'
+import { image } from '@/contract/limits/imageLimits'
+import { heicRejection, svgRejection } from '@/contract/limits/imageRejections'
 
 /** The accepted types, by the names users know. */
 export const imageTypes = 'JPEG, PNG, WebP, AVIF or GIF'

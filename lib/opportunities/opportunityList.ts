@@ -24,5 +24,5 @@ export const opportunityList: ListDefinition<OpportunityState, OpportunityPage> 
   // Values that the contract doesn't know are sent, too: the API names them in its response.
   load: (state, options) =>
     listOpportunities(opportunityQuery(state) as OpportunityFilters, options),
-  messages: logMessages.opportunities,
+  messages: logMessages.fetching('opportunities'),
 }

@@ -22,5 +22,5 @@ export const refundList: ListDefinition<RefundState, Page<WaitingRefund>> = {
   parameterNames: { page: 'page' },
   withoutFilters: () => ({ page: '' }),
   load: ({ page }) => adminListRefunds(requestedPage(page)),
-  messages: logMessages.refunds,
+  messages: logMessages.fetching('refunds'),
 }

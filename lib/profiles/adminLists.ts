@@ -40,7 +40,7 @@ export const adminProfileList: ListDefinition<AdminState, Page<AdminProfile>> = 
   withoutFilters: ({ view }) => ({ ...parseAdmin({}), view }),
   load: ({ query, state, page }) =>
     adminListProfiles({ ...(query && { query }), ...(state && { state }), page: page || 1 }),
-  messages: logMessages.adminProfiles,
+  messages: logMessages.fetching('profiles'),
 }
 
 /** The actions of administrators, newest first. It has pages and no filters. */
@@ -50,5 +50,5 @@ export const adminLogList: ListDefinition<AdminState, ResponseOf<typeof listLog>
   toQuery: ({ page }) => ({ page: page || undefined }),
   labels: () => [],
   load: ({ page }) => adminListLog(page),
-  messages: logMessages.adminLog,
+  messages: logMessages.fetching('log'),
 }

@@ -1,5 +1,5 @@
 import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
-import { fewestForRecord } from '@/contract/limits/applicationLimits'
+import { fewestForRecord } from '@/contract/limits/recordLimits'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf, formatCount } from '@/lib/formatting/numbers'
 import { feeAndGiven } from './feeFact'

@@ -33,5 +33,5 @@ export const reportList: ListDefinition<ReportState, Page<ReportedSubject>> = {
   withoutFilters: () => parse({}),
   load: ({ state, page }) =>
     adminListReports({ state: state || 'open', page: requestedPage(page) }),
-  messages: logMessages.reports,
+  messages: logMessages.fetching('reports'),
 }

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { heicRejection, image as limits, svgRejection } from '@/contract/limits/imageLimits'
+import { image as limits } from '@/contract/limits/imageLimits'
+import { heicRejection, svgRejection } from '@/contract/limits/imageRejections'
 import { invalid, tooLarge, unsupportedMedia } from '@/server/errors'
 import { isTimeout } from './render'
 

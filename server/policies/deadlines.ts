@@ -1,7 +1,8 @@
 import type { DeadlineMove } from '@/contract/forms/opportunity'
 import type { Opportunity } from '@/contract/opportunity'
 import { formatDay } from '@/contract/dates'
-import { instantOf, localTimeIn } from '@/contract/zonedTime'
+import { localTimeIn } from '@/contract/localTime'
+import { instantOf } from '@/contract/zonedTime'
 import { conflict, invalid } from '@/server/errors'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysUntil, deadlineDates } from '@/contract/deadlines'
-import { instantOf, localTimeIn } from '@/contract/zonedTime'
+import { localTimeIn } from '@/contract/localTime'
+import { instantOf } from '@/contract/zonedTime'
 
 const tallinn = {
   localDateTime: '2026-12-14T23:59',

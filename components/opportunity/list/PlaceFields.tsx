@@ -1,6 +1,6 @@
 import { FilterGroup } from '@/components/lists/FilterGroups'
 import { LineField } from '@/components/ui/inputs/LineField'
-import { text } from '@/contract/limits/limits'
+import { filterText } from '@/contract/limits/listLimits'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 import { changeFilters } from '@/lib/lists/listDefinition'
 import type { FilterProps } from './filterProps'
@@ -17,7 +17,7 @@ export const PlaceFields = ({ state, onChange }: FilterProps) => {
         name="location"
         placeholder="Anywhere"
         autoComplete="off"
-        maxLength={text.city}
+        maxLength={filterText.city}
         {...place}
       />
     </FilterGroup>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fewestForRecord } from '@/contract/limits/applicationLimits'
+import { fewestForRecord } from '@/contract/limits/recordLimits'
 
 /** In days: without an announced day, applicants may expect an answer this long after the deadline. */
 const ANSWER_DAYS = 90

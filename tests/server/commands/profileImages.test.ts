@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { heicRejection } from '@/contract/limits/imageLimits'
+import { heicRejection } from '@/contract/limits/imageRejections'
 import type { Image } from '@/contract/images'
 import type { OwnProfile } from '@/contract/profiles'
 import { addImages } from '@/server/commands/profileImages'

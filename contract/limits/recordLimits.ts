@@ -1,0 +1,2 @@
+/** Fewer applications give no record: it could reveal single persons. */
+export const fewestForRecord = 5
