@@ -26,7 +26,7 @@ const configure = (phase) => ({
     // Its inline scripts are replaced in pages/_document.tsx.
     turbopackSharedRuntime: true,
     // A few large chunks compress better than many small ones.
-    turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 3_000_000 },
+    turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 12_000_000 },
   },
   headers: () =>
     Promise.resolve([

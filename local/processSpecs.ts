@@ -12,7 +12,7 @@ import {
   webEnv,
   type StackContext,
 } from './processes/childEnvironments'
-import { NEXT } from './builds/webBuild'
+import { NEXT } from './builds/nextBuild'
 
 const RESTART_DELAY_MS = 200
 const BUCKET = 'images'
