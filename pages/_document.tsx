@@ -1,5 +1,6 @@
 import { Head, Html, Main, NextScript } from 'next/document'
 import type { JSX } from 'react'
+import { OldBrowserNotice } from '@/components/shell/OldBrowserNotice'
 import { CHUNK_GROUPS_ID, chunkGroupsScript } from '@/lib/browser/chunkGroups'
 import { firstViewScript } from '@/lib/browser/firstView'
 import { PRELOADED_FONTS } from '@/lib/browser/fonts'
@@ -75,6 +76,7 @@ const Document = () => (
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
     </FirstViewHead>
     <body>
+      <OldBrowserNotice />
       <Main />
       <NextScript />
     </body>

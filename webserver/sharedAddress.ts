@@ -33,7 +33,7 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** Pages that can be the same for all visitors. */
 const pages: SharedPage[] = [
-  { path: /^\/(terms|privacy)?$/, parameters: [] },
+  { path: /^\/(terms|privacy|browsers)?$/, parameters: [] },
   { path: new RegExp(`^/(art|opportunities)/${ID}$`), parameters: [] },
   { path: new RegExp(`^/profile/${ID}(/[^/]+)?$`), parameters: ['page'] },
   { path: /^\/artworks$/, parameters: artworks },

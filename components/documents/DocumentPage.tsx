@@ -1,6 +1,5 @@
 import type { PageDocument } from '@/lib/documents/documents'
-import styles from './DocumentPage.module.css'
-import { Seo } from '@/components/seo/Seo'
+import { TextPage } from './TextPage'
 
 interface Props {
   document: PageDocument
@@ -8,13 +7,9 @@ interface Props {
   description: string
 }
 
-/** A long text, such as the terms. */
+/** A document of the operator, such as the terms. */
 export const DocumentPage = ({ document, path, description }: Props) => (
-  <>
-    <Seo title={document.title} description={description} canonical={path} />
-    <article className={`wrap ${styles.page}`}>
-      <h1 className="display">{document.title}</h1>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: document.html }} />
-    </article>
-  </>
+  <TextPage title={document.title} path={path} description={description}>
+    <div className="prose" dangerouslySetInnerHTML={{ __html: document.html }} />
+  </TextPage>
 )

@@ -6,6 +6,7 @@ const withoutScripts = new Set([
   '/_error',
   '/art/[id]',
   '/artworks',
+  '/browsers',
   '/directory/[type]',
   '/opportunities',
   '/opportunities/[id]',

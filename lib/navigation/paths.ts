@@ -76,4 +76,5 @@ export const paths = {
   adminApplications: '/admin/applications',
   terms: '/terms',
   privacy: '/privacy',
+  browsers: '/browsers',
 }

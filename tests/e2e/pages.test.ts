@@ -59,6 +59,7 @@ const screens: (readonly [name: string, find: Find | (() => Screen)])[] = [
   fixed('/pricing', 'Pricing'),
   fixed('/terms', 'Terms'),
   fixed('/privacy', 'Privacy'),
+  fixed('/browsers', 'Supported browsers'),
   notFound('/nowhere'),
   ...['/art', '/profile', '/opportunities'].flatMap((kind) => [
     notFound(`${kind}/unknown`),

@@ -40,6 +40,7 @@ const visitors = {
   'checkout-cancel': '/checkout/cancel?plan=ARTIST_PRO',
   terms: '/terms',
   privacy: '/privacy',
+  browsers: '/browsers',
   404: '/nowhere',
   500: '/500',
   jury: `/jury/${SAMPLE_INVITATION}`,

@@ -42,6 +42,7 @@ test.each([
   ['/pricing?gclid=1&coupon=spring&plan=KING', '/pricing?coupon=spring'],
   ['/_next/data/b1/pricing.json?coupon=spring', '/_next/data/b1/pricing.json?coupon=spring'],
   ['/terms?ref=x', '/terms'],
+  ['/browsers?ref=x', '/browsers'],
 ])('%s is shared as %s', (url, address) => {
   expect(sharedAddress(url)).toBe(address)
 })

@@ -12,6 +12,7 @@ export const staticEntries: SitemapEntry[] = [
   paths.pricing,
   paths.terms,
   paths.privacy,
+  paths.browsers,
 ].map((path) => ({ path }))
 
 const pathOf: Record<SitemapKind, (place: SitemapPlace) => string> = {

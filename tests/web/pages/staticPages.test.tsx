@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import NotFoundPage from '@/pages/404'
 import FailurePage from '@/pages/500'
+import BrowsersPage from '@/pages/browsers'
 import PrivacyPage, { getStaticProps as privacyProps } from '@/pages/privacy'
 import TermsPage, { getStaticProps as termsProps } from '@/pages/terms'
+import { supportedBrowsers } from '@/lib/browser/supportedBrowsers'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { artwork } from '@/tests/support/fixtures/artworks'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
@@ -34,6 +36,15 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(3)
   await waitFor(() => expect(head.content('canonical')).toMatch(new RegExp(`${address}$`)))
+})
+
+test('/browsers lists the oldest supported version of each browser', () => {
+  renderAt(<BrowsersPage />, { address: '/browsers' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Supported browsers' })).toBeVisible()
+  for (const { name, version } of supportedBrowsers) {
+    const row = screen.getByRole('rowheader', { name }).closest('tr')
+    expect(row).toHaveTextContent(`${version} or later`)
+  }
 })
 
 test.each([
