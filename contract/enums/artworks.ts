@@ -36,6 +36,7 @@ export type SizeUnit = keyof typeof sizeUnits
 
 /** By the longest side: up to 40 cm, up to 100 cm, and above. */
 export const artworkSizes = { SMALL: 'Small', MEDIUM: 'Medium', LARGE: 'Large' } as const
+export type ArtworkSize = keyof typeof artworkSizes
 
 /** Groups of the first image's dominant color. */
 export const artworkColors = {

@@ -70,6 +70,8 @@ function spawnServer({ folder, logFile, binaries, account, durable }: Options, p
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '200',
+    // Of SSDs, as docs/deploy.md recommends: lists are read in the order of an index.
+    random_page_cost: '1.1',
     ...(durable ? {} : fast),
   }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])

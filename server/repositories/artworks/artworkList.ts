@@ -1,21 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ArtworkQuery } from '@/contract/artworks'
 import type { Counts } from '@/contract/countHeaders'
-import type { ArtworkSort } from '@/contract/enums/artworks'
+import type { ArtworkSize, ArtworkSort } from '@/contract/enums/artworks'
 import { defaultCurrency } from '@/contract/enums/currencies'
 import { decimalDigits } from '@/contract/pricing/money'
 import type { Db } from '@/server/db/connection'
 import { tagKey } from '@/server/repositories/derivedColumns/artworks'
-import { countMatches, promotedPage } from '@/server/repositories/lists'
+import {
+  countNow,
+  countStatement,
+  othersThan,
+  promotedPage,
+  type ReadCount,
+} from '@/server/repositories/lists'
 import { fullArtwork, type FullArtwork } from '@/server/repositories/projections/artworks'
 import { publicArtwork } from '@/server/repositories/projections/fragments'
 import { allOf, anyOf, wordsBegin } from '@/server/search/search'
 
 type Sql = RawBuilder<unknown>
 
-const table = sql`artworks a`
+const from = sql`artworks a`
 const join = sql`join profiles p on p.id = a.profile_id`
-const id = sql`a.id`
 const promoted = sql`
   select b.artwork_id from boosts b
   where b.type = 'TOP_POST' and b.artwork_id is not null and b.starts_at <= now() and b.ends_at > now()`
@@ -66,7 +71,7 @@ const comparesPrices = ({ sortBy, minPrice, maxPrice }: ArtworkQuery) =>
 /** What a comparison lists, and what it leaves out. */
 interface Comparison {
   listed: Sql
-  inOtherCurrencies?: Sql
+  inOtherCurrencies?: Sql[]
   withoutValue: Sql
 }
 
@@ -84,47 +89,76 @@ function comparedPrices(query: ArtworkQuery): Comparison {
   if (maxPrice !== undefined) conditions.push(sql`a.price_minor <= ${minorUnits(maxPrice)}::bigint`)
   return {
     listed: sql.join(conditions, sql` and `),
-    inOtherCurrencies: sql`${priced} and a.price_currency <> ${currency}`,
+    inOtherCurrencies: othersThan(sql`${priced} and a.price_currency`, currency),
     withoutValue: sql`(a.availability <> 'FOR_SALE' or a.price_minor is null)`,
   }
 }
 
-/** Sizes and prices can be compared at once: sizes by the order, prices by their range. */
+/** What the order compares comes first. Sizes and prices can be compared at once: prices by their range. */
 const comparisonsOf = (query: ArtworkQuery): Comparison[] => [
   ...(query.sortBy === 'smallest' || query.sortBy === 'largest' ? [comparedSizes] : []),
   ...(comparesPrices(query) ? [comparedPrices(query)] : []),
 ]
 
+/** The sizes as ranges of `longest_cm` (size_group in server/db/migrations/0018_artwork_filters.ts). */
+const lengths: Record<ArtworkSize, Sql> = {
+  SMALL: sql`a.longest_cm <= 40`,
+  MEDIUM: sql`a.longest_cm > 40 and a.longest_cm <= 100`,
+  LARGE: sql`a.longest_cm > 100`,
+}
+
+/** Conditions for each of which an index has the artworks in the list's order. */
+function rangesOf(query: ArtworkQuery, [compared]: readonly Comparison[]): Sql[] {
+  const { sortBy, featured, profileId, sizes } = query
+  const conditions: Sql[] = [publicArtwork]
+  if (profileId) conditions.push(sql`a.profile_id = ${profileId}`)
+  if (sortBy !== 'newest' && compared) conditions.push(compared.listed)
+  if (sortBy === 'newest' && featured) conditions.push(sql`a.featured_at is not null`)
+  const range = sql.join(conditions, sql` and `)
+  if (compared !== comparedSizes || !sizes?.length) return [range]
+  return [...new Set(sizes)].map((size) => sql`${range} and ${lengths[size]}`)
+}
+
 /** Lists public artworks (docs/product.md, "Artwork lists and pages"). */
 export async function listArtworks(
   db: Db,
   query: ArtworkQuery,
+  readCount: ReadCount = countNow,
 ): Promise<{ artworks: FullArtwork[]; counts: Counts }> {
   const where = conditionsOf(query)
   const compared = comparisonsOf(query)
   const [{ items, total }, counts] = await Promise.all([
-    promotedPage(db, query, {
-      from: table,
-      join,
-      id,
-      where: sql.join([where, ...compared.map(({ listed }) => listed)], sql` and `),
-      order: orderOf(query),
-      // An order by size or price has no places of its own for promoted artworks.
-      promoted:
-        query.profileId || query.sortBy !== 'newest'
-          ? sql`select null::uuid where false`
-          : promoted,
-      item: fullArtwork,
-    }),
-    countLeftOut(db, where, compared),
+    promotedPage(db, query, listOf(query, where, compared), readCount),
+    countLeftOut(db, where, compared, readCount),
   ])
   return { artworks: JSON.parse(items) as FullArtwork[], counts: { total, ...counts } }
 }
 
+const listOf = (query: ArtworkQuery, where: Sql, compared: readonly Comparison[]) => ({
+  table: sql`artworks`,
+  alias: sql`a`,
+  join,
+  where: sql.join([where, ...compared.map(({ listed }) => listed)], sql` and `),
+  order: orderOf(query),
+  ranges: rangesOf(query, compared),
+  // An order by size or price has no places of its own for promoted artworks.
+  promoted:
+    query.profileId || query.sortBy !== 'newest' ? sql`select null::uuid where false` : promoted,
+  item: fullArtwork,
+})
+
 /** Counts the matches that comparisons leave out. */
-async function countLeftOut(db: Db, where: Sql, compared: readonly Comparison[]): Promise<Counts> {
+async function countLeftOut(
+  db: Db,
+  where: Sql,
+  compared: readonly Comparison[],
+  readCount: ReadCount,
+): Promise<Counts> {
   if (compared.length === 0) return {}
-  const count = (condition: Sql) => countMatches(db, table, sql`${where} and ${condition}`)
+  const count = async (...conditions: Sql[]) => {
+    const counted = conditions.map((condition) => sql`${where} and ${condition}`)
+    return (await readCount(db, countStatement(from, counted))).matches
+  }
   const others = compared.find(({ inOtherCurrencies }) => inOtherCurrencies)?.inOtherCurrencies
   const [withoutValue, inOtherCurrencies] = await Promise.all([
     count(
@@ -133,7 +167,7 @@ async function countLeftOut(db: Db, where: Sql, compared: readonly Comparison[])
         sql` or `,
       )})`,
     ),
-    others && count(others),
+    others && count(...others),
   ])
   return { withoutValue, inOtherCurrencies }
 }

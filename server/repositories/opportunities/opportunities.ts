@@ -4,8 +4,9 @@ import type { OpportunitySummary } from '@/contract/opportunity'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
-import { countMatches, promotedPage } from '@/server/repositories/lists'
+import { countNow, countStatement, promotedPage, type ReadCount } from '@/server/repositories/lists'
 import { comparedIn } from './comparedAmounts'
+import { closingBounds, rangesOf } from './listRanges'
 import {
   liveProfile,
   openAt,
@@ -21,7 +22,6 @@ import {
 const table = sql`opportunities o`
 const join = sql`join profiles p on p.id = o.profile_id`
 const from = sql`${table} ${join}`
-const id = sql`o.id`
 const promoted = sql`
   select b.opportunity_id from boosts b
   where b.type in ('TOP_POST_1', 'TOP_POST_3') and b.opportunity_id is not null
@@ -61,6 +61,7 @@ function conditionsOf(query: OpportunityQuery, open = openOpportunity): RawBuild
   // Dates are of the organizer's calendar: a deadline on the 3rd is on the 3rd in its own time zone.
   if (query.deadlineAfter) conditions.push(sql`o.deadline_local >= ${query.deadlineAfter}`)
   if (query.deadlineBefore) conditions.push(sql`o.deadline_local < ${`${query.deadlineBefore}U`}`)
+  conditions.push(...closingBounds(query))
   return sql.join(conditions, sql` and `)
 }
 
@@ -77,24 +78,28 @@ const facets = {
 export async function listOpportunities(
   db: Db,
   query: OpportunityQuery,
+  readCount: ReadCount = countNow,
 ): Promise<JsonText<OpportunityPage>> {
   const { page, size, sortBy } = query
   const where = conditionsOf(query)
   const compared = comparedIn(query)
-  const listed = promotedPage(db, query, {
-    from: table,
+  const list = {
+    table: sql`opportunities`,
+    alias: sql`o`,
     join,
-    id,
     where: compared ? sql`${where} and ${compared.listed}` : where,
     order: orders[sortBy],
+    ranges: rangesOf(query),
     promoted,
     item: opportunitySummary,
     facets,
-  })
-  const [{ items, facets: counts, total, totalIsCapped }, inOtherCurrencies] = await Promise.all([
-    listed,
-    compared ? countMatches(db, from, sql`${where} and ${compared.others}`) : 0,
+  }
+  const others = compared?.others.map((condition) => sql`${where} and ${condition}`)
+  const [{ items, facets: counts, total, totalIsCapped }, leftOut] = await Promise.all([
+    promotedPage(db, query, list, readCount),
+    others && readCount(db, countStatement(table, others)),
   ])
+  const inOtherCurrencies = leftOut?.matches ?? 0
   const text = `{"items":${items},"page":${page},"size":${size},"total":${total},"totalIsCapped":${totalIsCapped},"facets":${counts},"inOtherCurrencies":${inOtherCurrencies}}`
   return text as JsonText<OpportunityPage>
 }
