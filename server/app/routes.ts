@@ -70,7 +70,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   jurorRoutes(app, services)
   mailRoutes(app, services)
   metricsRoutes(app, services)
-  opportunityRoutes(app)
+  opportunityRoutes(app, services)
   opportunityWriteRoutes(app, services)
   profileDraftRoutes(app)
   profileImageRoutes(app, services)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { EVERYTHING } from '@/contract/cacheTags'
 import type { Clock } from '@/server/clock'
 import { isOfClient } from '@/server/errors'
-import type { CachedResponse, SerializedBody } from './responses'
+import { JSON_TYPE, type CachedResponse, type SerializedBody } from './responses'
 
 interface Entry extends Pick<ResponseOptions, 'mayServe'> {
   response: CachedResponse
@@ -87,9 +87,21 @@ export class ResponseCache {
     options: ResponseOptions,
     load: () => Promise<SerializedBody>,
   ): Promise<CachedResponse> {
-    const entry = await this.#find(key, options, load)
+    const entry = await this.#find(key, options, () => {
+      this.loads += 1
+      return load()
+    })
     if (url.length <= MAX_URL_LENGTH) this.#keys.set(url, key)
     return entry.response
+  }
+
+  /** Returns a value that several responses contain, such as a count, loading it on a miss. */
+  async getValue<T>(key: string, options: ResponseOptions, load: () => Promise<T>): Promise<T> {
+    const { response } = await this.#find(key, options, async () => ({
+      body: JSON.stringify(await load()),
+      contentType: JSON_TYPE,
+    }))
+    return JSON.parse(response.body.toString()) as T
   }
 
   /** Drops every response with one of these tags. */
@@ -145,7 +157,6 @@ export class ResponseCache {
     load: () => Promise<SerializedBody>,
   ): Promise<Entry> {
     const version = this.#version
-    this.loads += 1
     const loaded = await load()
     const expires = this.clock() + seconds * 1000
     const entry: Entry = {

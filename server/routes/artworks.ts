@@ -5,6 +5,7 @@ import { notFound } from '@/server/errors'
 import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
 import { presentArtwork, presentQuota } from '@/server/presenters/artworks'
 import { presentProducts } from '@/server/presenters/products'
+import { cachedCounts } from '@/server/http/cachedCounts'
 import { Counted } from '@/server/http/responses'
 import { listArtworks } from '@/server/repositories/artworks/artworkList'
 import { countShownArtworks } from '@/server/repositories/artworks/artworkQuota'
@@ -22,7 +23,9 @@ import type { Services } from '@/server/http/services'
 
 const cache = { tags: ['artworks', 'profiles'], seconds: 15 }
 
-export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
+export function artworkRoutes(app: FastifyInstance, { clock, cache: responses }: Services): void {
+  const readCount = cachedCounts(responses, cache.tags)
+
   route(
     app,
     contract.listArtworkProducts,
@@ -41,7 +44,7 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
     app,
     contract.listArtworks,
     async ({ query, db }) => {
-      const { artworks, counts } = await listArtworks(db, query)
+      const { artworks, counts } = await listArtworks(db, query, readCount)
       return new Counted(artworks.map(presentArtwork), counts)
     },
     { cache },

@@ -3,6 +3,7 @@ import { contract } from '@/contract/contract'
 import { invalid, notFound } from '@/server/errors'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOpportunity, presentOwnOpportunity } from '@/server/presenters/opportunities'
+import { cachedCounts } from '@/server/http/cachedCounts'
 import { JsonBody } from '@/server/http/responses'
 import * as opportunities from '@/server/repositories/opportunities/opportunities'
 import {
@@ -11,10 +12,13 @@ import {
 } from '@/server/repositories/opportunities/profileOpportunities'
 import { findOwnProfile, findProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
+import type { Services } from '@/server/http/services'
 
 const cache = { tags: ['opportunities', 'profiles'], seconds: 15 }
 
-export function opportunityRoutes(app: FastifyInstance): void {
+export function opportunityRoutes(app: FastifyInstance, { cache: responses }: Services): void {
+  const readCount = cachedCounts(responses, cache.tags)
+
   route(
     app,
     contract.listOpportunities,
@@ -22,7 +26,7 @@ export function opportunityRoutes(app: FastifyInstance): void {
       const compares = query.sortBy === 'reward' || query.sortBy === 'fee'
       if (compares && !query.currency)
         throw invalid({ currency: 'Choose a currency to sort by amount.' })
-      return new JsonBody(await opportunities.listOpportunities(db, query))
+      return new JsonBody(await opportunities.listOpportunities(db, query, readCount))
     },
     { cache },
   )
