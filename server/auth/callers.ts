@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Access, EndpointShape } from '@/contract/endpoint'
 import type { roles } from '@/contract/enums/profiles'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import { forbidden, unauthenticated } from '@/server/errors'
 import { accountIsDeleted } from './deletedAccount'
 import type { Identity, VerifyIdentity } from './identity'
@@ -83,7 +82,7 @@ async function authorizeProfile(
 ): Promise<ActingProfile> {
   const claims = await profileTokens.verify(token)
   if (claims.uid !== identity.uid) throw unauthenticated('Choose your profile again.')
-  const { rows } = await sql<{ role: ActingProfile['role']; signed_out: Date | null }>`
+  const { rows } = await prepared<{ role: ActingProfile['role']; signed_out: Date | null }>`
     select role, (select before from sign_outs where uid = ${identity.uid}) as signed_out
     from profiles
     where id = ${claims.profileId} and owner_uid = ${identity.uid} and deleted_at is null
@@ -100,7 +99,7 @@ async function rejectEnded(
   db: Db,
   { allowsDeleted }: { allowsDeleted: boolean },
 ): Promise<void> {
-  const { rows } = await sql<{ signed_out: Date | null; deleted: Date | null }>`
+  const { rows } = await prepared<{ signed_out: Date | null; deleted: Date | null }>`
     select (select before from sign_outs where uid = ${identity.uid}) as signed_out,
       (select deleted_at from deleted_accounts where uid = ${identity.uid}) as deleted`.execute(db)
   const [found] = rows

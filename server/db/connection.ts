@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { createHash } from 'node:crypto'
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+} from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { breaksConnection } from './errors'
@@ -73,6 +81,31 @@ export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promis
   }
 }
 
+/** Marks statements that PostgreSQL plans once per connection. */
+const PREPARED = '/* prepared */'
+
+/**
+ * As `sql`, for a statement that is executed often and finds its rows by key: PostgreSQL plans it once per
+ * connection instead of each time, which takes longer than executing it. Not for filters, whose best plan depends on
+ * their values.
+ */
+export const prepared = <T>(
+  strings: TemplateStringsArray,
+  ...values: readonly unknown[]
+): RawBuilder<T> => sql<T>`${sql.raw(PREPARED)} ${sql(strings, ...values)}`
+
+const names = new Map<string, string>()
+
+/** The name of a prepared statement, by its text; undefined for others. */
+function nameOf(statement: string): string | undefined {
+  if (!statement.startsWith(PREPARED)) return undefined
+  const known = names.get(statement)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(statement).digest('base64url')
+  names.set(statement, name)
+  return name
+}
+
 /** Closes a broken connection on release: after a timeout it would otherwise receive a late result. */
 class GuardedClient {
   #isBroken = false
@@ -80,7 +113,11 @@ class GuardedClient {
 
   async query(statement: string, parameters: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await this.client.query(statement, parameters)
+      return await this.client.query({
+        name: nameOf(statement),
+        text: statement,
+        values: parameters,
+      })
     } catch (error) {
       this.#isBroken ||= breaksConnection(error)
       throw error

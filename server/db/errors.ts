@@ -36,6 +36,9 @@ const apiErrors: Record<string, () => ApiError> = {
   ETIMEDOUT: busy,
 }
 
+/** A migration has changed what a prepared statement returns: a new connection plans it anew. */
+const outdatedPlan = /cached plan must not change result type/
+
 /** Messages of the driver without a code, for slow and lost connections. */
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|not queryable|server closed the connection/
@@ -44,13 +47,13 @@ const lost =
 export function readDatabaseError(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code.startsWith('08')) return busy()
+  if (code.startsWith('08') || outdatedPlan.test(error.message)) return busy()
   return apiErrors[code]?.() ?? (lost.test(error.message) ? busy() : undefined)
 }
 
 /** Whether the connection that met this error must not be used again. */
 export function breaksConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return true
+  if (!(error instanceof Error) || outdatedPlan.test(error.message)) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const fromServer = /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code)
   return fromServer ? /^(08|57P0)/.test(code) : true

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApplicationContent } from '@/contract/forms/application'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import { addressHash } from '@/server/repositories/mails/confirmedAddresses'
 import type { Submission } from './applications'
 
@@ -59,7 +59,7 @@ export async function updateSubmission(
   id: string,
   { submission, version, isLate, eraseAt, now }: NewSubmission,
 ): Promise<void> {
-  await sql`
+  await prepared`
     with numbered as (
       insert into application_numbers as n (opportunity_id, last)
       select opportunity_id, 1 from applications where id = ${id} and number is null

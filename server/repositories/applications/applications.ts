@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicationDocument, ApplicationSummary } from '@/contract/applications'
 import type { ApplicationContent, ApplicationSetup } from '@/contract/forms/application'
 import type { Requirement } from '@/contract/opportunity'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import type { StoredSubmission } from '@/server/db/tables/applications'
 import type { ImageFile } from '@/server/repositories/images'
@@ -55,7 +55,7 @@ export async function findApplication(
   id: string,
   now: Date,
 ): Promise<FoundApplication | undefined> {
-  const { rows } = await sql<FoundApplication>`
+  const { rows } = await prepared<FoundApplication>`
     select x.applicant_uid as "applicantUid", x.profile_id as "profileId",
       json_build_object(${summaryFields(now)}) as summary,
       case when o.application ->> 'kind' = 'HERE' then o.application end as setup,

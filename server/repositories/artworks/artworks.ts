@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pageSizes } from '@/contract/limits/listLimits'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import { foldWords } from '@/server/search/search'
 import { isRestorable } from './artworkWrites'
 import {
@@ -24,7 +24,7 @@ interface FoundArtwork {
 
 /** Any artwork that is not deleted, drafts and hidden ones too: the caller decides who may see it. */
 export async function findArtwork(db: Db, artworkId: string): Promise<FoundArtwork | undefined> {
-  const { rows } = await sql<FoundArtwork>`
+  const { rows } = await prepared<FoundArtwork>`
     select ${fullArtwork} as artwork, p.owner_uid as "ownerUid", p.id as "profileId",
       a.hidden as "isHidden"
     from ${from} where a.id = ${artworkId} and a.deleted_at is null and ${liveProfile}

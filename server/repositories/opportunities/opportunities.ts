@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpportunityPage, OpportunityQuery } from '@/contract/opportunities'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
 import { countNow, countStatement, promotedPage, type ReadCount } from '@/server/repositories/lists'
@@ -152,7 +152,7 @@ export async function findOpportunity(
   db: Db,
   opportunityId: string,
 ): Promise<FoundOpportunity | undefined> {
-  const { rows } = await sql<FoundOpportunity>`
+  const { rows } = await prepared<FoundOpportunity>`
     select ${fullOpportunity} as opportunity, o.owner_uid as "ownerUid", p.id as "profileId",
       o.hidden as "isHidden"
     from ${from} where o.id = ${opportunityId} and o.status <> 'REMOVED' and ${liveProfile}

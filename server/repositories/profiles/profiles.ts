@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pageSizes } from '@/contract/limits/listLimits'
 import type { ProfileSummary } from '@/contract/profiles'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, foldWords, wordsBegin } from '@/server/search/search'
 import {
@@ -22,7 +22,7 @@ export const findProfile = (db: Db, id: string) => find(db, id, publicProfile)
 export const findOwnProfile = (db: Db, id: string) => find(db, id, liveProfile)
 
 async function find(db: Db, id: string, condition: Projection): Promise<FullProfile | undefined> {
-  const { rows } = await sql<{ profile: FullProfile }>`
+  const { rows } = await prepared<{ profile: FullProfile }>`
     select ${fullProfile} as profile from profiles p where p.id = ${id} and ${condition}`.execute(
     db,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccessAction } from '@/contract/enums/applications'
 import type { Page } from '@/contract/values'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 
 interface Access {
@@ -25,7 +25,7 @@ const onceIn: Record<AccessAction, number> = {
 /** Logs an access, unless the same one was logged shortly before. */
 export async function logAccess(db: Db, access: Access): Promise<void> {
   const { opportunityId, applicationId, uid, who, action } = access
-  await sql`
+  await prepared`
     insert into application_accesses (opportunity_id, application_id, uid, who, action)
     select ${opportunityId}, ${applicationId}::uuid, ${uid}, ${who}, ${action}
     where not exists (

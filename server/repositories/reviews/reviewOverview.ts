@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationCall } from '@/contract/applications'
 import type { Juror, Review } from '@/contract/reviews'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import { applicationCall } from '@/server/repositories/applications/calls'
 import { instant } from '@/server/repositories/projections/fragments'
 import { isChanged, isReviewed } from './reviewRows'
@@ -18,7 +18,7 @@ export async function findOverview(
   db: Db,
   { opportunityId, uid, now }: { opportunityId: string; uid: string; now: Date },
 ): Promise<(Overview & { call: ApplicationCall }) | undefined> {
-  const { rows } = await sql<Overview & { call: ApplicationCall }>`
+  const { rows } = await prepared<Overview & { call: ApplicationCall }>`
     with reviewed as (
       select a.*, own.score is not null as is_scored, coalesce(own.has_conflict, false) as has_conflict,
         ${isChanged} as is_changed

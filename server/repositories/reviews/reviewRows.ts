@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { ApplicationRound, Decision } from '@/contract/enums/applications'
 import type { ReviewQuery } from '@/contract/reviews'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import type { StoredImage } from '@/server/db/tables/columns'
 import type { Reviewer } from '@/server/policies/reviews'
 import { instant } from '@/server/repositories/projections/fragments'
@@ -112,7 +112,7 @@ export async function listReviewRows(
   asked: Asked & { reviewer: Reviewer; query: ReviewQuery },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const { query, reviewer } = asked
-  const { rows } = await sql<ReviewRow & { total: number }>`
+  const { rows } = await prepared<ReviewRow & { total: number }>`
     with r as materialized (${reviewed(asked)}),
     matches as (
       select a.id, row_number() over (order by ${orderOf(query.sortBy, reviewer)}) as position
@@ -136,7 +136,7 @@ export async function findReviewRow(
   db: Db,
   asked: Asked & { applicationId: string },
 ): Promise<ReviewRow | undefined> {
-  const { rows } = await sql<ReviewRow>`
+  const { rows } = await prepared<ReviewRow>`
     with r as (${reviewed(asked)})
     select ${fields} from r join applications a on a.id = r.id
     where a.id = ${asked.applicationId}`.execute(db)

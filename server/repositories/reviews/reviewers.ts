@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import type { Involvement } from '@/server/policies/reviews'
 import { liveProfile } from '@/server/repositories/projections/fragments'
 
@@ -9,7 +8,7 @@ export async function findInvolvement(
   opportunityId: string,
   uid: string,
 ): Promise<Involvement | undefined> {
-  const { rows } = await sql<Involvement>`
+  const { rows } = await prepared<Involvement>`
     select p.owner_uid = ${uid} as "isOrganizer", p.name as "profileName",
       coalesce(o.application ->> 'blind' = 'true', false) as "isBlindCall",
       j.id is not null as "isJuror", j.email,

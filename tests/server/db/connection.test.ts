@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase, type Db } from '@/server/db/connection'
+import { connectDatabase, prepared, type Db } from '@/server/db/connection'
+import { readDatabaseError } from '@/server/db/errors'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { createTestDatabase } from '@/tests/support/server/postgres'
 
@@ -46,6 +47,32 @@ describe('connectDatabase', () => {
       await sql`insert into notes values (7)`.execute(transaction)
       expect(await select(transaction, 'select value from notes')).toEqual([{ value: 7 }])
     })
+  })
+
+  test('has a prepared statement planned once per connection, and others each time', async () => {
+    const { db } = connectDatabase({ url: api.databaseUrl, log, connections: 1 })
+    for (const number of [1, 2]) {
+      const { rows } = await prepared`select ${number}::int as value`.execute(db)
+      expect(rows).toEqual([{ value: number }])
+      await select(db, `select ${number} as value`)
+    }
+    const { rows } = await sql<{ calls: number }>`
+      select (generic_plans + custom_plans)::int as calls from pg_prepared_statements`.execute(db)
+    expect(rows).toEqual([{ calls: 2 }])
+    await db.destroy()
+  })
+
+  test('prepares a statement again after a migration has changed what it returns', async () => {
+    const { db } = connectDatabase({ url: api.databaseUrl, log, connections: 1 })
+    const read = () => prepared`select * from changing`.execute(db).then(({ rows }) => rows)
+    await sql`create table changing as select 1 as value`.execute(db)
+    expect(await read()).toEqual([{ value: 1 }])
+    await sql`alter table changing alter value type text`.execute(db)
+    const error: unknown = await read().catch((reason: unknown) => reason)
+    expect(readDatabaseError(error)?.status).toBe(503)
+    expect(await read()).toEqual([{ value: '1' }])
+    await sql`drop table changing`.execute(db)
+    await db.destroy()
   })
 
   test('reuses the connection after a statement that PostgreSQL rejects', async () => {
