@@ -26,7 +26,7 @@ export interface CurrencyValue {
 }
 
 const CurrencyContext = createContext<CurrencyValue | null>(null)
-const listCurrencies = async () => (await import('./lateRequests')).listCurrencies()
+const listCurrencies = async () => (await import('@/lib/late')).listCurrencies()
 const onlyDefault: string[] = [defaultCurrency]
 
 export const CurrencyProvider = ({ children }: { children: ReactNode }) => {

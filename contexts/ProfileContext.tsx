@@ -49,7 +49,7 @@ export interface ProfileValue {
 
 const ProfileContext = createContext<ProfileValue | null>(null)
 const none: OwnProfile[] = []
-const listOwnProfiles = async () => (await import('./lateRequests')).listOwnProfiles()
+const listOwnProfiles = async () => (await import('@/lib/late')).listOwnProfiles()
 
 /** The token of the current profile. */
 const useProfileToken = (profileId: string | null) => {
@@ -59,7 +59,7 @@ const useProfileToken = (profileId: string | null) => {
 
   const fetchToken = useCallback(async (id: string) => {
     // Loaded already: the profile itself came by it.
-    const { createProfileToken } = await import('./lateRequests')
+    const { createProfileToken } = await import('@/lib/late')
     const { data } = await createProfileToken(id)
     if (wanted.current !== id) return null
     // Set before rendering, so that the requests of components find it.

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import type { ApiResponse } from '@/lib/hooks/useListResponse'
-import type { ApiRequest as Request } from './ApiRequest'
+import type { ApiRequest as Request } from '@/lib/hooks/ApiRequest'
 
 type Props<T> = Parameters<typeof Request<T>>[0]
 
 const load = <T,>(): Promise<ComponentType<Props<T>>> =>
-  import('./lateRequests').then(({ ApiRequest }) => ApiRequest<T>)
+  import('@/lib/late').then(({ ApiRequest }) => ApiRequest<T>)
 
 const nothing = () => Promise.resolve(undefined)
 

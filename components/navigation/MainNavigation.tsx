@@ -7,10 +7,11 @@ export const MainNavigation = () => {
   const path = useCurrentPath()
   return (
     <nav className={styles.nav} aria-label="Main">
-      {mainLinks.map(({ label, href, under }) => (
+      {mainLinks.map(({ label, href, under, early }) => (
         <PrefetchLink
           key={href}
           href={href}
+          early={early}
           className={styles.link}
           aria-current={path && isUnder(path, under) ? 'page' : undefined}
         >

@@ -27,10 +27,11 @@ export const SiteMenuPanel = ({ isOpen, onClose }: { isOpen: boolean; onClose: (
   return (
     <MobileMenu open={isOpen} onClose={onClose} header={<Wordmark />}>
       <nav className={styles.nav} aria-label="Menu">
-        {mainLinks.map(({ label, href, under }) => (
+        {mainLinks.map(({ label, href, under, early }) => (
           <PrefetchLink
             key={href}
             href={href}
+            early={early}
             onClick={onClose}
             aria-current={isUnder(asPath, under) ? 'page' : undefined}
           >

@@ -1,11 +1,16 @@
 import { paths } from '@/lib/navigation/paths'
 
-/** The main sections and the path prefixes that belong to each. */
+/** The main sections and the path prefixes that belong to each; most visitors continue to an `early` one. */
 export const mainLinks = [
-  { label: 'Artworks', href: paths.artworks, under: ['/artworks', '/art'] },
-  { label: 'Opportunities', href: paths.opportunities, under: ['/opportunities'] },
-  { label: 'Directory', href: paths.directory('people'), under: ['/directory', '/profile'] },
-  { label: 'Pricing', href: paths.pricing, under: ['/pricing'] },
+  { label: 'Artworks', href: paths.artworks, under: ['/artworks', '/art'], early: true },
+  { label: 'Opportunities', href: paths.opportunities, under: ['/opportunities'], early: true },
+  {
+    label: 'Directory',
+    href: paths.directory('people'),
+    under: ['/directory', '/profile'],
+    early: true,
+  },
+  { label: 'Pricing', href: paths.pricing, under: ['/pricing'], early: false },
 ] as const
 
 export const isUnder = (address: string, under: readonly string[]) => {

@@ -1,14 +1,14 @@
 import { PendingBookmark } from '@/components/opportunity/bookmark/PendingBookmark'
 import { ConsentNotice } from './ConsentNotice'
 import { IconTooltips } from './IconTooltips'
-import { Notices } from './Notices'
+import { Toaster } from '@/components/ui/feedback/Toaster'
 import { PageTracking } from './PageTracking'
 import { SessionNotice } from './SessionNotice'
 
 export const DeferredWidgetList = () => (
   <>
     <PageTracking />
-    <Notices />
+    <Toaster />
     <SessionNotice />
     <PendingBookmark />
     <ConsentNotice />

@@ -22,9 +22,7 @@ const isRemembered = () => {
   } catch {
     return true
   }
-  return import('./storedSession')
-    .then(({ hasStoredSession }) => hasStoredSession())
-    .catch(() => true)
+  return import('@/lib/late').then(({ hasStoredSession }) => hasStoredSession()).catch(() => true)
 }
 
 /**

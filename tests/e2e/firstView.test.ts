@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { paths } from '@/lib/navigation/paths'
 
@@ -67,4 +68,21 @@ test('what is pressed and filled in before any script runs takes effect then', a
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   releaseHome()
   await expect(page.getByRole('combobox', { name: 'Search Art Commons' })).toBeVisible()
+})
+
+test('a first visit of home requests at most 15 scripts and 240 KB of them', async ({ page }) => {
+  const scriptsOf = new Map<string, Promise<Buffer>>()
+  const bodyOf = async (request: Request) => (await request.response())?.body() ?? Buffer.of()
+  page.on('request', (request) => {
+    if (isScript(request)) scriptsOf.set(request.url(), bodyOf(request))
+  })
+  const bodies = () => Promise.all(scriptsOf.values())
+  await page.goto(paths.home)
+  for (const section of ['/artworks', '/opportunities', '/directory/[type]']) {
+    const prefetched = async () => (await bodies()).join('')
+    await expect.poll(prefetched).toContain(`__turbopack_load_page_chunks__("${section}"`)
+  }
+  const bytes = (await bodies()).reduce((sum, body) => sum + gzipSync(body).length, 0)
+  expect(scriptsOf.size).toBeLessThanOrEqual(15)
+  expect(bytes).toBeLessThanOrEqual(240_000)
 })

@@ -7,19 +7,23 @@ import { LINK_PREFETCH_MARGIN, useInView } from '@/lib/browser/loading'
 export type LinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'ref' | 'prefetch'> & {
   href: string
   ref?: RefCallback<HTMLAnchorElement> | undefined
+  /** For the main sections: prefetches the page near the viewport, unless the user saves data. */
+  early?: boolean | undefined
 }
 
-/** A link that prefetches its page near the viewport, unless the user saves data. */
-export function PrefetchLink({ href, ref, ...rest }: LinkProps) {
+/** A link that prefetches its page on hover, at the start of a touch and on focus. */
+export function PrefetchLink({ href, ref, early = false, onFocus, ...rest }: LinkProps) {
   const router = useRouter()
   const [watch, near] = useInView(LINK_PREFETCH_MARGIN)
-  useEffect(() => {
-    if (!near || !router || !href.startsWith('/')) return
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return
+  const prefetch = useCallback(() => {
     // A failed prefetch is not an error: the page loads on click.
-    whenSettled(() => void router.prefetch(href)?.catch(() => {}))
-  }, [near, router, href])
+    if (href.startsWith('/')) void router?.prefetch(href)?.catch(() => {})
+  }, [router, href])
+  useEffect(() => {
+    if (!early || !near) return
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (!connection?.saveData) whenSettled(prefetch)
+  }, [early, near, prefetch])
   const connect = useCallback(
     (element: HTMLAnchorElement | null) => {
       const unwatch = watch(element)
@@ -32,5 +36,17 @@ export function PrefetchLink({ href, ref, ...rest }: LinkProps) {
     },
     [watch, ref],
   )
-  return <Link {...rest} href={href} ref={connect} prefetch={false} />
+  // Next.js prefetches on hover and touch.
+  return (
+    <Link
+      {...rest}
+      href={href}
+      ref={early ? connect : ref}
+      prefetch={false}
+      onFocus={(event) => {
+        onFocus?.(event)
+        prefetch()
+      }}
+    />
+  )
 }

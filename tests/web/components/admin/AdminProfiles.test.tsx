@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
-import { Notices } from '@/components/shell/Notices'
+import { Toaster } from '@/components/ui/feedback/Toaster'
 import AdminPage from '@/pages/admin/profiles'
 import type { AdminProfile } from '@/contract/admin'
 import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
@@ -31,7 +31,7 @@ const open = (address = '/admin/profiles') =>
   renderAt(
     <>
       <AdminPage />
-      <Notices />
+      <Toaster />
     </>,
     { address, pathname: '/admin/profiles', source: signedInUser().source },
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ConsentNotice } from '@/components/shell/ConsentNotice'
-import { Notices } from '@/components/shell/Notices'
+import { Toaster } from '@/components/ui/feedback/Toaster'
 import { PageTracking } from '@/components/shell/PageTracking'
 import { RouteProgress } from '@/components/shell/RouteProgress'
 import { notify } from '@/components/ui/feedback/notify'
@@ -80,7 +80,7 @@ test('asks for consent once where it is required', async () => {
 })
 
 test('shows a toast that was raised before the toaster loaded', async () => {
-  renderAt(<Notices />)
+  renderAt(<Toaster />)
   act(() => void notify.success('Saved'))
   expect(await screen.findByText('Saved')).toBeInTheDocument()
 })

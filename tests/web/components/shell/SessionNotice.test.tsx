@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Notices } from '@/components/shell/Notices'
+import { Toaster } from '@/components/ui/feedback/Toaster'
 import { SessionNotice } from '@/components/shell/SessionNotice'
 import { useAuth } from '@/contexts/AuthContext'
 import { listOwnProfiles } from '@/lib/api/ownProfiles'
@@ -18,7 +18,7 @@ const open = () => {
     <>
       <Status />
       <SessionNotice />
-      <Notices />
+      <Toaster />
     </>,
     { address: '/directory/people?page=2', source: identity.source },
   )

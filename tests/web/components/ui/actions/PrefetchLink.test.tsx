@@ -1,11 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 
-const prefetch = vi.fn(() => Promise.resolve())
+const prefetch = vi.fn<(href: string) => Promise<void>>(() => Promise.resolve())
 let margins: (string | undefined)[] = []
+let watched: Element[] = []
 let approach: (element: Element) => void = () => {}
 
 class Observer {
@@ -13,13 +15,16 @@ class Observer {
     margins.push(options.rootMargin)
     approach = (target) => callback([{ target, isIntersecting: true }])
   }
-  observe() {}
+  observe(element: Element) {
+    watched.push(element)
+  }
   unobserve() {}
   disconnect() {}
 }
 
 beforeEach(() => {
   margins = []
+  watched = []
   prefetch.mockClear()
   vi.stubGlobal('IntersectionObserver', Observer)
 })
@@ -30,10 +35,16 @@ afterEach(() => {
 const show = (href: string) =>
   render(
     <RouterContext value={{ prefetch } as unknown as NextRouter}>
-      <PrefetchLink href={href}>Directory</PrefetchLink>
-      <PrefetchLink href="/pricing">Pricing</PrefetchLink>
+      <PrefetchLink href={href} early>
+        Directory
+      </PrefetchLink>
+      <PrefetchLink href="/pricing" early>
+        Pricing
+      </PrefetchLink>
+      <PrefetchLink href="/login">Log in</PrefetchLink>
     </RouterContext>,
   )
+const logIn = () => screen.getByRole('link', { name: 'Log in' })
 const directory = () => screen.getByRole('link', { name: 'Directory' })
 
 test('prefetches within 200 pixels of the viewport', () => {
@@ -70,3 +81,18 @@ test('does not prefetch when the user saves data', () => {
   act(() => approach(directory()))
   expect(prefetch).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['hover', () => userEvent.hover(logIn())],
+  ['focus', () => act(() => logIn().focus())],
+])(
+  'prefetches a page that is rarely visited on %s, not near the viewport',
+  async (_, approachIt) => {
+    show('/directory/people')
+    expect(watched).not.toContain(logIn())
+    expect(prefetch).not.toHaveBeenCalled()
+    await approachIt()
+    expect(prefetch).toHaveBeenCalledOnce()
+    expect(prefetch.mock.calls[0]).toContain('/login')
+  },
+)

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { useApi } from '@/lib/hooks/useApi'
-import type { ApiResponse } from '@/lib/hooks/useListResponse'
+import { useApi } from './useApi'
+import type { ApiResponse } from './useListResponse'
 
 interface Props<T> {
   /** What `useApi` takes. */
