@@ -151,8 +151,12 @@ for (const [layer, below] of Object.entries(serverLayers)) {
 allowed.server = ['server', 'contract']
 allowed.webserver = ['webserver', 'http', 'metrics', 'server', 'api', 'lib', 'contract']
 allowed.local = [
-  ...['local', 'server', ...inServer, 'contract'],
-  ...['payment-stand-in', 'identity-stand-in'],
+  'local',
+  'server',
+  ...inServer,
+  'contract',
+  'payment-stand-in',
+  'identity-stand-in',
 ]
 for (const [name, others] of Object.entries(packages)) {
   allowed[name] = [name, ...others]
@@ -312,13 +316,15 @@ const typescriptRules = {
 }
 
 export default {
-  plugins: ['typescript', 'react', 'nextjs', 'jsx-a11y', 'import'],
+  plugins: ['typescript', 'react', 'nextjs', 'jsx-a11y', 'import', 'unicorn'],
   jsPlugins: ['./oxlint.rules.mjs'],
   categories: { correctness: 'off' },
   options: { respectEslintDisableDirectives: false },
   ignorePatterns: ['dist/', 'public/', 'test-results/', 'coverage/'],
   rules: {
     ...typescriptRules,
+    // An object or list is not spread into another to save lines.
+    'unicorn/no-useless-spread': 'error',
     'own/layers': ['error', mayImport],
     'own/no-cycle': 'error',
     'own/no-focused-tests': 'error',

@@ -14,7 +14,10 @@ export interface Applicant {
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ')
 const asked = (type: 'artist_statement' | 'cv' | 'artwork_portfolio') => ({
-  ...{ type, required: true, limit: null, note: null },
+  type,
+  required: true,
+  limit: null,
+  note: null,
 })
 const question = 'Where would you show this?'
 const IMAGES = 5
@@ -42,12 +45,24 @@ export async function addApplicants(
 ): Promise<Applicant[]> {
   const images = await db.selectFrom('images').select('key').limit(IMAGES).execute()
   const works = images.map(({ key }) => ({
-    ...{ artworkId: null, images: [{ key, alt: 'A drawing' }], title: 'Low Sun', year: 2024 },
-    ...{ medium: 'Ink on paper', size: '30 × 40 cm', caption: words(20) },
+    artworkId: null,
+    images: [{ key, alt: 'A drawing' }],
+    title: 'Low Sun',
+    year: 2024,
+    medium: 'Ink on paper',
+    size: '30 × 40 cm',
+    caption: words(20),
   }))
   const draft = {
-    ...{ name: 'Ada Voss', phone: null, website: null, city: 'Oslo', country: 'NO' },
-    ...{ artisticFields: ['PAINTING'], biography: words(100), documents: {}, works },
+    name: 'Ada Voss',
+    phone: null,
+    website: null,
+    city: 'Oslo',
+    country: 'NO',
+    artisticFields: ['PAINTING'],
+    biography: words(100),
+    documents: {},
+    works,
     texts: { artist_statement: words(300), cv: words(200) },
     answers: [{ questionId: 'where', question, value: words(50) }],
   }
@@ -79,8 +94,13 @@ export async function signer(dataFolder: string): Promise<(uid: string) => Promi
   return (uid) => {
     const now = Math.floor(Date.now() / 1000)
     const claims = {
-      ...{ iss: `https://securetoken.google.com/${LOCAL_PROJECT}`, aud: LOCAL_PROJECT, sub: uid },
-      ...{ auth_time: now, iat: now, exp: now + 3600, email_verified: true },
+      iss: `https://securetoken.google.com/${LOCAL_PROJECT}`,
+      aud: LOCAL_PROJECT,
+      sub: uid,
+      auth_time: now,
+      iat: now,
+      exp: now + 3600,
+      email_verified: true,
     }
     return keys.signIdToken(`.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`)
   }

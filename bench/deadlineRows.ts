@@ -17,7 +17,10 @@ type Submission = Answered & { id: string; retries: number }
 const READABLE = 1000
 
 const none = (what: string, found: number, of: number): Row => ({
-  ...{ what, ours: `${found} of ${of}`, peer: 'none', ratio: found },
+  what,
+  ours: `${found} of ${of}`,
+  peer: 'none',
+  ratio: found,
   limit: { most: 0 },
 })
 const figure = (what: string, ours: string, peer: string, ratio = 0): Row => ({

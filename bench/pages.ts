@@ -12,8 +12,18 @@ import { ROOT, firstArtwork, startServer, startWebStack } from './webServers'
 /** The same pages as ISR, built from a copy of the sources within the checkout. */
 const COPY = path.join(ROOT, '.next-bench-isr')
 const SOURCES = [
-  ...['components', 'content', 'contexts', 'contract', 'layouts', 'lib', 'pages', 'public'],
-  ...['styles', 'next.config.js', 'package.json', 'tsconfig.json'],
+  'components',
+  'content',
+  'contexts',
+  'contract',
+  'layouts',
+  'lib',
+  'pages',
+  'public',
+  'styles',
+  'next.config.js',
+  'package.json',
+  'tsconfig.json',
 ]
 
 const GZIP = { 'accept-encoding': 'gzip' }

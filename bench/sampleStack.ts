@@ -28,13 +28,18 @@ export async function startSampleStack(
     ...cleanEnvironment(),
     NEXT_DIST_DIR: '.next-bench',
     DATA_DIR: dataFolder,
-    ...{ WEB_PORT: web, API_PORT: api, IDENTITY_PORT: identity, PAYMENTS_PORT: payments },
+    WEB_PORT: web,
+    API_PORT: api,
+    IDENTITY_PORT: identity,
+    PAYMENTS_PORT: payments,
     DATABASE_PORT: database,
     ...more,
   }
   const stack = await launchStack(env, command)
   return {
-    ...{ dataFolder, env, replicas: stack.ports },
+    dataFolder,
+    env,
+    replicas: stack.ports,
     web: `http://localhost:${web}`,
     api: `http://localhost:${api}`,
     stop: async () => {

@@ -25,7 +25,11 @@ export async function benchTokens(): Promise<Row[]> {
   const now = Math.floor(Date.now() / 1000)
   const identity = await new SignJWT({
     iss: `https://securetoken.google.com/${PROJECT}`,
-    ...{ aud: PROJECT, sub: 'bench', auth_time: now, iat: now, exp: now + 3600 },
+    aud: PROJECT,
+    sub: 'bench',
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
   })
     .setProtectedHeader({ alg: 'RS256', kid: 'k' })
     .sign(privateKey)

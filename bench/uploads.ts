@@ -115,8 +115,13 @@ async function signer() {
   const tokenFor = (project: string) => {
     const now = Math.floor(Date.now() / 1000)
     return new SignJWT({
-      ...{ iss: `https://securetoken.google.com/${project}`, aud: project, sub: 'bench' },
-      ...{ auth_time: now, iat: now, exp: now + 3600, email_verified: true },
+      iss: `https://securetoken.google.com/${project}`,
+      aud: project,
+      sub: 'bench',
+      auth_time: now,
+      iat: now,
+      exp: now + 3600,
+      email_verified: true,
     })
       .setProtectedHeader({ alg: 'RS256', kid: 'k' })
       .sign(privateKey)

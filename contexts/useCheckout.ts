@@ -83,7 +83,11 @@ export const useCheckout = (): Checkout => {
   const { choice, priceIds } = completeCart(cart, catalog)
   return useMemo(
     () => ({
-      ...{ choice, cart: priceIds, subscriptions, products, ...actions },
+      choice,
+      cart: priceIds,
+      subscriptions,
+      products,
+      ...actions,
       choose: (change: Partial<CartChoice>) =>
         setCart((before) => chooseInCart(before, change, catalog)),
     }),

@@ -25,7 +25,8 @@ export async function updateSamplePlans(
 async function signIn(identity: string, { email, password }: { email: string; password: string }) {
   const address = `${identity}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`
   const response = await fetch(address, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   })
   if (!response.ok) throw new Error(`${email} can't sign in`)

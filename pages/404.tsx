@@ -65,7 +65,8 @@ const NotFoundPage = () => {
     // The page is prerendered without an address.
     if (id && restriction && window.location.pathname.startsWith(`/profile/${id}`)) fetchHidden()
   }, [id, restriction, fetchHidden])
-  if (HiddenProfile && name && restriction) return <HiddenProfile {...{ name, restriction }} />
+  if (HiddenProfile && name && restriction)
+    return <HiddenProfile name={name} restriction={restriction} />
   const missing = <NotFound />
   if (!Private || !subject) return missing
   return (

@@ -11,7 +11,12 @@ const serializeError = (error: unknown) => {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name: type, message, stack, cause, code, statusCode, requestId }: LoggedError = error
   return {
-    ...{ type, message, stack, code, statusCode, requestId },
+    type,
+    message,
+    stack,
+    code,
+    statusCode,
+    requestId,
     ...(cause instanceof Error && { cause: cause.message }),
   }
 }

@@ -73,7 +73,9 @@ const runVitest = (name: string, projects: string[]) =>
     name,
     'vitest',
     [
-      ...['run', ...projects.map((project) => `--project=${project}`), '--reporter=default'],
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
       '--reporter=./tests/support/runner/vitestOutcomes.ts',
     ],
     { ...cleanEnvironment(), ...(runsEverything && { ALL_CASES: '1' }) },
@@ -88,7 +90,11 @@ async function buildThenTestProcesses() {
 const [{ built, processes }, checks] = await Promise.all([buildThenTestProcesses(), checkSources()])
 
 const units = await runVitest('Unit and API tests', [
-  ...['unit', 'server', 'local', 'web', 'web-isolated'],
+  'unit',
+  'server',
+  'local',
+  'web',
+  'web-isolated',
   ...(runsPackages ? ['packages'] : []),
 ])
 
@@ -98,7 +104,8 @@ const journeys =
         'Browser journeys',
         'playwright',
         [
-          ...['test', '--reporter=list,./tests/support/runner/playwrightOutcomes.ts'],
+          'test',
+          '--reporter=list,./tests/support/runner/playwrightOutcomes.ts',
           ...(runsEverything ? [] : ['--grep=@main']),
         ],
         { ...cleanEnvironment(), E2E_CHROMIUM: await findChromium() },

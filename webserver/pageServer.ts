@@ -170,7 +170,8 @@ function toShared(rendered: Rendered, address: string): SerializedBody {
     contentType: String(headers['content-type']),
     tags: String(headers['cache-tag'] ?? '').split(','),
     headers: [
-      ...['vary', [...new Set([...vary, ENCODING])].filter(Boolean).join(', ')],
+      'vary',
+      [...new Set([...vary, ENCODING])].filter(Boolean).join(', '),
       ...headersOf(rendered)
         .filter(([name]) => !OF_CACHE.has(name) && name !== REFRESH)
         .flatMap(([name, value]) => [name, String(value)]),

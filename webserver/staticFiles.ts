@@ -98,7 +98,10 @@ async function loadFile(
   const headers = [
     ...given.flat(),
     ...(isStated ? [] : ['Cache-Control', REVALIDATED]),
-    ...['Accept-Ranges', 'bytes', 'Last-Modified', mtime.toUTCString()],
+    'Accept-Ranges',
+    'bytes',
+    'Last-Modified',
+    mtime.toUTCString(),
     ...(compressed.size > 0 ? ['Vary', 'Accept-Encoding'] : []),
   ]
   return { body, contentType, etag: etagOf(body), isRateLimited: false, compressed, headers }

@@ -85,7 +85,11 @@ export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult)
     })
 
   return {
-    ...{ offered, offer, choose, own, products },
+    offered,
+    offer,
+    choose,
+    own,
+    products,
     isLoading: products.list === undefined || !isBillingKnown,
     isBusy: checkout.isBusy || request.isBusy,
     problem: checkout.problem ?? request.problem,

@@ -51,7 +51,8 @@ export const useContactForm = ({ profileId, artworkId }: ContactSubject) => {
   }, [isRestored, ownName, form])
 
   const { submit, isSubmitting, failure } = useSubmit({
-    ...{ form, formRef },
+    form,
+    formRef,
     send: async (values) => {
       const body = { ...bodyOf(values), ...(artworkId !== undefined && { artworkId }) }
       return createProfileMessage(profileId, body, await submissionKey(`to ${subject}`, body))

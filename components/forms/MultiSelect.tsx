@@ -26,7 +26,9 @@ export const MultiSelect = (props: Props) => {
   return (
     <div className={styles.field}>
       <Select
-        {...{ label, optional, error }}
+        label={label}
+        optional={optional}
+        error={error}
         options={remaining}
         value={undefined}
         placeholder={`Add a ${noun}`}

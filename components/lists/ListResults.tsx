@@ -54,5 +54,14 @@ export const ListResults = <S extends ListState, P extends Page<unknown>>({
     )
   }
   if (page.items.length > 0) return children(page)
-  return <EmptyResults {...{ list, state, page, noun, empty, heading }} />
+  return (
+    <EmptyResults
+      list={list}
+      state={state}
+      page={page}
+      noun={noun}
+      empty={empty}
+      heading={heading}
+    />
+  )
 }

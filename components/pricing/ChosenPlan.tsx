@@ -38,7 +38,10 @@ export const ChosenPlan = ({ profile, state, plans, closedAddress }: Props) => {
   if (!PlanDialog || !plan || !move) return null
   return (
     <PlanDialog
-      {...{ profile, subscription, move, coupon }}
+      profile={profile}
+      subscription={subscription}
+      move={move}
+      coupon={coupon}
       label={offered?.label ?? 'Free'}
       freePriceId={freePriceId(plans)}
       cancelPath={cancelPath({ plan, interval, coupon })}

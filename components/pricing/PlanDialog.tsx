@@ -27,7 +27,11 @@ export const PlanDialog = (props: Props) => {
   const { cancelPath } = props
   const upgrade = useUpgradePreview(profile.id, move)
   const { perform, isBusy, problem, isCouponRefused } = usePlanMove({
-    ...{ profile, move, freePriceId, coupon, cancelPath },
+    profile,
+    move,
+    freePriceId,
+    coupon,
+    cancelPath,
     quote: upgrade.preview?.quote ?? null,
     onRefused: upgrade.retry,
     onMoved: (moved) => {

@@ -17,7 +17,8 @@ export const ReplyToRecord = ({ opportunityId, profileId, reply }: Props) => {
   const { current } = useProfile()
   const [isOpen, setOpen] = useState(false)
   if (current?.id !== profileId) return null
-  if (isOpen) return <ReplyForm {...{ opportunityId, reply }} onClose={() => setOpen(false)} />
+  if (isOpen)
+    return <ReplyForm opportunityId={opportunityId} reply={reply} onClose={() => setOpen(false)} />
   return (
     <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
       {reply ? 'Edit your reply' : 'Reply to the record'}

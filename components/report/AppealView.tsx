@@ -24,7 +24,8 @@ const AppealForm = ({ id, onSent }: { id: string; onSent: () => void }) => {
   const form = useForm({ resolver, defaultValues: { text: '' } })
   const { field, fieldState } = useController({ control: form.control, name: 'text' })
   const { submit, isSubmitting, failure } = useSubmit({
-    ...{ form, formRef },
+    form,
+    formRef,
     send: (values) => createAppeal(id, typedText(values.text)),
     onSaved: onSent,
   })

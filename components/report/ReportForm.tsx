@@ -57,7 +57,8 @@ export const ReportForm = ({ kind, id, onSent, cancel }: Props) => {
   const details = useController({ control: form.control, name: 'text' })
   const email = useController({ control: form.control, name: 'email' })
   const { submit, isSubmitting, failure } = useSubmit({
-    ...{ form, formRef },
+    form,
+    formRef,
     send: (values) => createReport(bodyOf(values)),
     onSaved: onSent,
   })

@@ -12,7 +12,9 @@ export const SessionNotice = () => {
   const isExpired = hasEnded && pathname !== paths.login()
   const show = useEffectEvent((notify: typeof import('@/components/ui/feedback/notify').notify) =>
     notify.warning('You have been signed out.', {
-      ...{ id, detail: 'Log in again to continue where you left off.', duration: Infinity },
+      id,
+      detail: 'Log in again to continue where you left off.',
+      duration: Infinity,
       action: { label: 'Log in', onClick: () => void push(paths.login(asPath)) },
     }),
   )

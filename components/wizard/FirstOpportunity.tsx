@@ -55,7 +55,8 @@ export const FirstOpportunity = ({
   const title = useController({ control: form.control, name: 'title' })
   const { data: allowance } = useApi(['free posts', profile.id], getFreePosts)
   const { submit, isSubmitting, failure } = useSubmit({
-    ...{ form, formRef },
+    form,
+    formRef,
     send: async (values) => createOpportunity(values, await submissionKey(draftId, values)),
     onSaved: async ({ id }) => void (await push(paths.editOpportunity(id))),
   })

@@ -36,7 +36,8 @@ export const FirstPlace = ({ profile, onDone }: Props) => {
   const form = useForm<PlaceSearch>({ resolver, defaultValues: { place: ownPlace(profile) } })
   const place = useController({ control: form.control, name: 'place' })
   const { submit, isSubmitting, failure } = useSubmit({
-    ...{ form, formRef },
+    form,
+    formRef,
     send: ({ place: location }) =>
       createSearch({ name: location, frequency: 'NEVER', filters: { location } }),
     onSaved: ({ name }) => {

@@ -20,7 +20,13 @@ export const usePlanStep = ({ id, role }: OwnProfile) => {
   const cards = planCards(subscriptions.list ?? [], audience, interval)
   const plan = cards.find(({ type }) => type === chosen)
   return {
-    ...{ cards, plan, choose, interval, chooseInterval, isBusy, problem },
+    cards,
+    plan,
+    choose,
+    interval,
+    chooseInterval,
+    isBusy,
+    problem,
     isLoading: subscriptions.list === undefined,
     error: subscriptions.error,
     retry: subscriptions.retry,

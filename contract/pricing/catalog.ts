@@ -120,7 +120,9 @@ const planProduct = (
   label: string,
   { month, year }: { month: Amounts; year?: Amounts },
 ): CatalogProduct => ({
-  ...{ kind: 'plan', type, name: `${label} plan` },
+  kind: 'plan',
+  type,
+  name: `${label} plan`,
   prices: [
     ...pricesOf(['plan', type], month, 'month'),
     ...(year ? pricesOf(['plan', type], year, 'year') : []),
@@ -133,7 +135,9 @@ const onceProducts = <Type extends CatalogType>(
   nameOf: (type: Type) => string,
 ): CatalogProduct[] =>
   (Object.entries(amounts) as [Type, Amounts][]).map(([type, prices]) => ({
-    ...{ kind, type, name: nameOf(type) },
+    kind,
+    type,
+    name: nameOf(type),
     prices: pricesOf([kind, type], prices),
   }))
 

@@ -4,8 +4,11 @@ import { SHARED_SECONDS, STALE_SECONDS } from '@/contract/sharedPages'
 type Response = Pick<ServerResponse, 'setHeader'>
 
 const shared = [
-  ...['public', 'max-age=0', 'must-revalidate'],
-  ...[`s-maxage=${SHARED_SECONDS}`, `stale-while-revalidate=${STALE_SECONDS}`],
+  'public',
+  'max-age=0',
+  'must-revalidate',
+  `s-maxage=${SHARED_SECONDS}`,
+  `stale-while-revalidate=${STALE_SECONDS}`,
 ].join(', ')
 
 /**

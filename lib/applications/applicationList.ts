@@ -71,8 +71,14 @@ const ofRemoved = (removed: RemovedBookmark): ApplicationEntry | null => {
   if (bookmark.status === null) return null
   const words = `${bookmarkStatuses[bookmark.status]}. ${removedWords(removed)}`
   return {
-    ...{ key: `elsewhere ${id}`, title, organizer, href: null },
-    ...{ deadline: null, rolling: false, isClosed: true, isElsewhere: true },
+    key: `elsewhere ${id}`,
+    title,
+    organizer,
+    href: null,
+    deadline: null,
+    rolling: false,
+    isClosed: true,
+    isElsewhere: true,
     status: { dot: 'ring', words },
     group: 'DECIDED',
   }

@@ -18,13 +18,23 @@ const isImage: Check = (value) =>
   typeof value === 'object' && value !== null && 'key' in value && isText(value.key)
 
 const work = objectOf<WorkValues>({
-  ...{ key: isText, title: isText, year: isText, medium: isText, size: isText, caption: isText },
+  key: isText,
+  title: isText,
+  year: isText,
+  medium: isText,
+  size: isText,
+  caption: isText,
   artworkId: (value) => value === null || isText(value),
   images: listOf(isImage),
 })
 
 const checks: Record<keyof ApplicationValues, Check> = {
-  ...{ name: isText, email: isText, phone: isText, website: isText, city: isText, country: isText },
+  name: isText,
+  email: isText,
+  phone: isText,
+  website: isText,
+  city: isText,
+  country: isText,
   artisticFields: listOf(keyOf(artisticFields)),
   biography: isText,
   texts: valuesOf(isText),

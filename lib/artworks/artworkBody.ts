@@ -25,7 +25,13 @@ export const artworkBody = (draft: ArtworkDraft): Record<string, string> => {
   const { title, medium, category, edition, description, availability, visibility } = draft
   const images = draft.images.map(({ stored, alt }) => ({ key: stored?.key ?? '', alt }))
   return {
-    ...{ title, medium, category, edition, description, availability, visibility },
+    title,
+    medium,
+    category,
+    edition,
+    description,
+    availability,
+    visibility,
     yearFrom: draft.yearFrom.trim(),
     yearTo: draft.yearTo.trim(),
     size: JSON.stringify(sizeOf(draft)),

@@ -32,7 +32,16 @@ export const cardOf = (artwork: ArtworkSummary): CardArtwork => {
   const { id, title, image, yearFrom, yearTo, medium, size, availability, price, boosts } = artwork
   const { id: profileId, handle, name } = artwork.profile
   return {
-    ...{ id, title, image, yearFrom, yearTo, medium, size, availability, price, boosts },
+    id,
+    title,
+    image,
+    yearFrom,
+    yearTo,
+    medium,
+    size,
+    availability,
+    price,
+    boosts,
     profile: { id: profileId, handle, name },
   }
 }

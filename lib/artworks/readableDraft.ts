@@ -16,9 +16,19 @@ import {
 import type { ArtworkDraft } from './artworkDrafts'
 
 const checks: Record<keyof ArtworkDraft, Check> = {
-  ...{ id: isText, title: isText, yearFrom: isText, yearTo: isText, medium: isText },
-  ...{ height: isText, width: isText, depth: isText, edition: isText, price: isText },
-  ...{ currency: isText, description: isText, embedUrl: isText },
+  id: isText,
+  title: isText,
+  yearFrom: isText,
+  yearTo: isText,
+  medium: isText,
+  height: isText,
+  width: isText,
+  depth: isText,
+  edition: isText,
+  price: isText,
+  currency: isText,
+  description: isText,
+  embedUrl: isText,
   images: listOf(isDraftImage),
   tags: listOf(isText),
   category: keyOf(artworkCategories, { orNone: true }),

@@ -25,7 +25,9 @@ export const useListResponse = <T>(response: ApiResponse<T[]>): ApiList<T> => {
     () => ({
       list: loaded ?? (error ? none : undefined),
       error: loaded ? undefined : error,
-      ...{ isLoading, retry, change },
+      isLoading,
+      retry,
+      change,
     }),
     [loaded, error, isLoading, retry, change],
   )

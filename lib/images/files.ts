@@ -38,7 +38,10 @@ export const fileError = ({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 
 /** How files of the accepted types begin. */
 const signatures = [
-  ...[/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^RIFF[^]{4}WEBP/],
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n/,
+  /^GIF8/,
+  /^RIFF[^]{4}WEBP/,
   /^[^]{4}ftyp[^]*avi[fs]/,
 ]
 /** Of photographs of phones, also under the name of another type. */

@@ -47,7 +47,9 @@ export const useGrowingList = <S extends ListState, P extends Page<Item>>(
 
   const ours = adding?.address === address ? adding : null
   return {
-    ...{ state, show, result },
+    state,
+    show,
+    result,
     more: {
       load: () => void loadMore(),
       isBusy: ours !== null && !ours.failure,

@@ -88,7 +88,9 @@ const cut = (words: string, limit: number) => {
 export const readPastedCv = (pasted: string, kind: CvKind): PastedCv => {
   const found: PastedCv = { entries: [], shortened: 0 }
   let current: { kind: CvKind; year: string; hasHeading: boolean } = {
-    ...{ kind, year: '', hasHeading: false },
+    kind,
+    year: '',
+    hasHeading: false,
   }
   for (const raw of pasted.split(/\r\n|[\r\n]/)) {
     const line = raw.replace(bullet, '').trim()
@@ -105,7 +107,8 @@ export const readPastedCv = (pasted: string, kind: CvKind): PastedCv => {
       found.entries.push({
         kind: (!current.hasHeading && kindByWords(line)) || current.kind,
         year: year || current.year,
-        ...{ title: titleText.text, place: placeText.text },
+        title: titleText.text,
+        place: placeText.text,
       })
     }
   }

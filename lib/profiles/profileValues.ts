@@ -126,7 +126,9 @@ export const changesOf = (
     links: values.links.map(({ label, url }) => ({ label: label.trim(), url: asWebAddress(url) })),
     contact: contactOf(values.contact),
     cv: values.cv.map(({ kind, year, title, place }) => ({
-      ...{ kind, title: title.trim(), place: place.trim() },
+      kind,
+      title: title.trim(),
+      place: place.trim(),
       year: Number(year),
     })),
   }

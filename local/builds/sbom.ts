@@ -10,7 +10,10 @@ export async function writeSbom(root: string, file: string): Promise<void> {
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
   const args = [
     ...first,
-    ...['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'],
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--omit=dev',
+    '--package-lock-only',
     // The stand-ins are for development only.
     '--workspaces=false',
   ]

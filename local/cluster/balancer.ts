@@ -110,7 +110,10 @@ async function forward(
   if (!socket) return 'refused'
   return new Promise((resolve) => {
     const sent = openRequest({
-      ...{ method: request.method, path: request.url, headers, setHost: false },
+      method: request.method,
+      path: request.url,
+      headers,
+      setHost: false,
       createConnection: () => socket,
     })
     const stop = () => sent.destroy()

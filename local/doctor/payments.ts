@@ -77,7 +77,9 @@ const UPDATES = ['address', 'name', 'tax_id']
 async function checkPortal(client: PaymentClient): Promise<Finding> {
   const remedy = 'Correct it in the dashboard, Billing, Customer portal (docs/go-live.md).'
   const { data } = await client.billingPortal.configurations.list({
-    ...{ is_default: true, active: true, limit: 1 },
+    is_default: true,
+    active: true,
+    limit: 1,
   })
   const features = data[0]?.features
   if (!features) return bad('Stripe has no configuration of the billing portal.', remedy)

@@ -59,7 +59,13 @@ async function runKind<Row extends CatalogRow>(
   }
   const bar = progressBar(output, checked.good)
   const imported = await importCatalog({
-    ...{ db, images, kind, importer, source: options, start: Date.now(), onProgress: bar },
+    db,
+    images,
+    kind,
+    importer,
+    source: options,
+    start: Date.now(),
+    onProgress: bar,
   })
   for (const { line, problem } of imported.failed) print(`line ${line}: ${problem}`)
   print(summarize(imported, kind.noun))

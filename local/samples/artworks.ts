@@ -21,7 +21,12 @@ const UNTITLED_EVERY = 41
 
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'JPY'] as const
 const wholeUnits: Record<(typeof currencies)[number], number> = {
-  ...{ EUR: 100, USD: 100, GBP: 100, CHF: 100, SEK: 1000, JPY: 150 },
+  EUR: 100,
+  USD: 100,
+  GBP: 100,
+  CHF: 100,
+  SEK: 1000,
+  JPY: 150,
 }
 
 const embeds = [

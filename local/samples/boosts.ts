@@ -28,13 +28,17 @@ export function makeBoost(now: Date, subject: Subject, boost: SampleBoost): Inse
   const duration = days[type]
   return {
     id: sampleId(`boost ${type} of ${artwork ?? opportunity} from ${startedAgo} days ago`),
-    ...{ artwork_id: artwork, opportunity_id: opportunity, type },
+    artwork_id: artwork,
+    opportunity_id: opportunity,
+    type,
     starts_at: start,
     ends_at: duration === undefined ? fulfilled : daysFrom(start, duration),
     fulfilled_at: fulfilled,
     fulfilled_by: fulfilled && accounts.admin.uid,
     proof_url: fulfilled && 'https://social.example.org/posts/1',
-    ...{ paid_by: 'sample', purchase_id: null, created_at: start },
+    paid_by: 'sample',
+    purchase_id: null,
+    created_at: start,
   }
 }
 

@@ -47,7 +47,11 @@ function makeOpportunity(
   const terms = termsOf(text, host.currency)
   const location = text.online ? null : { city: host.city, country: host.country }
   const described = {
-    ...{ ...terms, type: text.type, title: text.title, summary: text.summary, location },
+    ...terms,
+    type: text.type,
+    title: text.title,
+    summary: text.summary,
+    location,
     eligibility: eligibilityOf(text),
     deadline: rolling ? null : deadlineOf(now, due, text.time, host.zone),
     artisticFields: text.fields,
@@ -61,7 +65,10 @@ function makeOpportunity(
       id,
       profile_id: host.row.id ?? '',
       owner_uid: host.row.owner_uid,
-      ...{ type: text.type, title: text.title, summary: text.summary, description: text.about },
+      type: text.type,
+      title: text.title,
+      summary: text.summary,
+      description: text.about,
       artistic_fields: text.fields,
       languages: text.languages,
       eligibility: JSON.stringify(described.eligibility),
@@ -103,7 +110,8 @@ function applicationOf({ apply, by, questions }: OpportunityText): Opportunity['
   if (apply === 'email') return { kind: 'EMAIL', value: `calls@${by}.example.org` }
   const asked = questions.map((question, index) => ({
     ...question,
-    ...{ id: `question-${index + 1}`, help: null },
+    id: `question-${index + 1}`,
+    help: null,
   }))
   return { kind: 'HERE', blind: true, questions: asked }
 }

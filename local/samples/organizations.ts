@@ -42,14 +42,23 @@ export function makeOrganizations(
     const created = daysFrom(now, -40 - random.below(900) - random.next())
     const described = { handle, name, headline, city, country, organizationType, artisticFields }
     return {
-      ...{ handle, name, city, country, currency, zone: timeZone },
+      handle,
+      name,
+      city,
+      country,
+      currency,
+      zone: timeZone,
       row: {
         ...emptyProfile,
         id: sampleId(`profile ${handle}`),
         owner_uid: ownerUid(handle),
         role: 'ART_ORGANIZATION',
         organization_type: organizationType,
-        ...{ name, handle, headline, city, country },
+        name,
+        handle,
+        headline,
+        city,
+        country,
         pronouns: null,
         bio: organization.about,
         statement: null,

@@ -68,12 +68,21 @@ export function makePeople(
     const created = daysFrom(now, -20 - random.below(700) - random.next())
     const described = { handle, name, headline, city, country, role, artisticFields }
     return {
-      ...{ name, role, city, styles: person.styles },
+      name,
+      role,
+      city,
+      styles: person.styles,
       row: {
         ...emptyProfile,
         id: sampleId(`profile ${handle}`),
         owner_uid: ownerUid(handle),
-        ...{ role, name, handle, headline, bio, city, country },
+        role,
+        name,
+        handle,
+        headline,
+        bio,
+        city,
+        country,
         pronouns: person.pronouns as Pronouns,
         statement: 'statement' in person ? (person.statement ?? null) : null,
         artistic_fields: artisticFields,

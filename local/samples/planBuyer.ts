@@ -37,7 +37,8 @@ export function planBuyer({ api, payments, signIn }: BuyerOptions) {
     })
     if (!session) return
     const page = await fetch(`${payments}/pay/checkout/${session.id}`, {
-      ...{ method: 'POST', redirect: 'manual' },
+      method: 'POST',
+      redirect: 'manual',
       body: new URLSearchParams({ email: account.email, card: CARD }),
     })
     // Read, so that a connection is not left open; the page leads on.

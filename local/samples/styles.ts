@@ -4,18 +4,31 @@ export type Discipline = keyof typeof disciplines
 
 /** The discipline that each image style is presented as. */
 const disciplineOf: Record<string, Discipline> = {
-  ...{ gesture: 'painting', hardedge: 'painting', landscape: 'painting', still: 'painting' },
-  ...{ figure: 'painting', watercolor: 'painting', field: 'painting', strata: 'painting' },
-  ...{
-    room: 'painting',
-    ink: 'drawing',
-    architecture: 'drawing',
-    score: 'drawing',
-    ledger: 'drawing',
-  },
-  ...{ relief: 'print', screenprint: 'print', tiles: 'print', lines: 'digital', flow: 'digital' },
-  ...{ rings: 'digital', night: 'photography', cyanotype: 'photography', weave: 'textile' },
-  ...{ collage: 'collage', cutout: 'collage', sculpture: 'sculpture' },
+  gesture: 'painting',
+  hardedge: 'painting',
+  landscape: 'painting',
+  still: 'painting',
+  figure: 'painting',
+  watercolor: 'painting',
+  field: 'painting',
+  strata: 'painting',
+  room: 'painting',
+  ink: 'drawing',
+  architecture: 'drawing',
+  score: 'drawing',
+  ledger: 'drawing',
+  relief: 'print',
+  screenprint: 'print',
+  tiles: 'print',
+  lines: 'digital',
+  flow: 'digital',
+  rings: 'digital',
+  night: 'photography',
+  cyanotype: 'photography',
+  weave: 'textile',
+  collage: 'collage',
+  cutout: 'collage',
+  sculpture: 'sculpture',
 }
 
 export const disciplineOfStyle = (style: string): Discipline => disciplineOf[style] ?? 'painting'

@@ -45,7 +45,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const cache = new ResponseCache(clock, 64 * MEGABYTE)
   const imageResponses = new ResponseCache(clock, 128 * MEGABYTE)
   const imageVisibility = new ImageVisibility({
-    ...{ db, clock },
+    db,
+    clock,
     version: () => cache.generation(IMAGE_TAGS),
   })
   const changes = dependencies.changes ?? new LocalChanges()

@@ -43,7 +43,15 @@ async function boot(): Promise<void> {
   const changes = await SharedChanges.connect({ url: env.DATABASE_URL, db, log, hasReplica })
   const clock = Date.now
   const app = await buildApp({
-    ...{ env, db, pool, storage, mailer, identity, log, clock, changes },
+    env,
+    db,
+    pool,
+    storage,
+    mailer,
+    identity,
+    log,
+    clock,
+    changes,
     ...(replica && {
       publicReads: await ReplicaReads.connect({ primary: db, replica, changes, clock, log }),
     }),

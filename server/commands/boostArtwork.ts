@@ -26,7 +26,10 @@ export const boostArtwork = (db: Db, id: string, options: Options): Promise<void
     if (!artwork) throw notFound('Artwork')
     requirePublic(artwork.visibility)
     await boostWithCredit(transaction, {
-      ...{ subject: { artworkId: id }, type, profileId },
-      ...{ currency, now: new Date(now) },
+      subject: { artworkId: id },
+      type,
+      profileId,
+      currency,
+      now: new Date(now),
     })
   })

@@ -65,7 +65,9 @@ export async function listOpportunity(db: Db, request: Request): Promise<Listing
   return (
     (await coveredListing(db, request, listingPlan)) ??
     (await creditedListing(db, request, listingPlan)) ?? {
-      ...{ status: 'AWAITING_PAYMENT', listing_plan: listingPlan, ...dates },
+      status: 'AWAITING_PAYMENT',
+      listing_plan: listingPlan,
+      ...dates,
     }
   )
 }
@@ -120,7 +122,10 @@ async function coveredListing(
       : await subscriptionListing(db, plan.id, row, now)
   if (!listing) return undefined
   await recordUsedPost(db, {
-    ...{ opportunityId: row.id, uid: caller.uid, subscriptionId: plan.id, now },
+    opportunityId: row.id,
+    uid: caller.uid,
+    subscriptionId: plan.id,
+    now,
   })
   return listing
 }
@@ -136,8 +141,10 @@ async function subscriptionListing(
   const until = subscription ? subscriptionListingEnd(subscription, now) : now
   if (until !== null && until <= now) return undefined
   return {
-    ...{ status: 'PUBLISHED', listing_plan: 'PREMIUM_SUBSCRIPTION' },
-    ...{ published_at: row.published_at ?? now, listed_until: until },
+    status: 'PUBLISHED',
+    listing_plan: 'PREMIUM_SUBSCRIPTION',
+    published_at: row.published_at ?? now,
+    listed_until: until,
     listing_subscription_id: subscriptionId,
   }
 }

@@ -36,8 +36,12 @@ const logPick = (
   reason: string | null,
 ) =>
   logAction(db, {
-    ...{ actor_uid: by.uid, actor_email: by.email, action, reason },
-    ...{ subject_id: pick.artworkId, subject_name: pick.title },
+    actor_uid: by.uid,
+    actor_email: by.email,
+    action,
+    reason,
+    subject_id: pick.artworkId,
+    subject_name: pick.title,
   })
 
 const endText = ({ lastDay }: PickedArtwork) =>

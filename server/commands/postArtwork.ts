@@ -84,7 +84,10 @@ async function settle(db: Db, id: string, before: ArtworkFields, posting: Postin
   const isPublishing = isShown(requested.visibility) && !wasShown
   if (isPublishing) requireVerified(caller)
   const images = await arrangeArtworkImages(db, {
-    ...{ order: form.images, sent, current: before.images, profileId },
+    order: form.images,
+    sent,
+    current: before.images,
+    profileId,
   })
   const fields = { ...requested, images }
   const wrong = artworkRuleErrors(fields)

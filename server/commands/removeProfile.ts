@@ -43,8 +43,12 @@ export function removeAnyProfile(
     await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: true })
     await enqueue(transaction, 'mailRemovedCalls', { profileId: id })
     await logAction(transaction, {
-      ...{ actor_uid: by.uid, actor_email: by.email, action: 'PROFILE_DELETED', reason },
-      ...{ subject_id: id, subject_name: profile.name },
+      actor_uid: by.uid,
+      actor_email: by.email,
+      action: 'PROFILE_DELETED',
+      reason,
+      subject_id: id,
+      subject_name: profile.name,
     })
   })
 }

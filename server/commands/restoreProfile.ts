@@ -29,8 +29,12 @@ export function restoreProfile(
     if (await findDeletion(transaction, owner)) throw conflict('Its owner deleted the account.')
     await showProfile(transaction, id, now)
     await logAction(transaction, {
-      ...{ actor_uid: by.uid, actor_email: by.email, action: 'PROFILE_RESTORED', reason: null },
-      ...{ subject_id: id, subject_name: name },
+      actor_uid: by.uid,
+      actor_email: by.email,
+      action: 'PROFILE_RESTORED',
+      reason: null,
+      subject_id: id,
+      subject_name: name,
     })
   })
 }

@@ -32,7 +32,10 @@ import { arrangeImages } from './arrangeImages'
 type Fields = Partial<OpportunityFields>
 
 const neverListed = {
-  ...{ published_at: null, listed_until: null, listing_plan: null, listing_subscription_id: null },
+  published_at: null,
+  listed_until: null,
+  listing_plan: null,
+  listing_subscription_id: null,
 }
 
 interface Save {

@@ -49,8 +49,12 @@ export async function sendMessage(
     await lockMailbox(transaction, recipient.ownerUid)
     requireMessagesLeft(await countMessages(transaction, counted))
     const messageId = await insertMessage(transaction, {
-      ...{ profile_id: profileId, artwork_id: artworkId ?? null, text },
-      ...{ sender_uid: sender.uid, sender_name: name, sender_email },
+      profile_id: profileId,
+      artwork_id: artworkId ?? null,
+      text,
+      sender_uid: sender.uid,
+      sender_name: name,
+      sender_email,
     })
     const withheld = await postMessage(transaction, { messageId, sender }, services)
     if (withheld !== null) throw withheldError(withheld)

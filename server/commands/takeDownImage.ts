@@ -14,8 +14,12 @@ export function takeDownImage(
     // The 32 hexadecimal digits of a key are an id to the database.
     const [id = key] = key.split('.')
     await logAction(transaction, {
-      ...{ actor_uid: by.uid, actor_email: by.email, action: 'IMAGE_TAKEN_DOWN', reason },
-      ...{ subject_id: id, subject_name: key },
+      actor_uid: by.uid,
+      actor_email: by.email,
+      action: 'IMAGE_TAKEN_DOWN',
+      reason,
+      subject_id: id,
+      subject_name: key,
     })
   })
 }

@@ -34,7 +34,8 @@ export const setSubscribed = (
     if (!isSubscribed) await dropUnsentMails(transaction, { searchId })
     const frequency = isSubscribed ? 'WEEKLY' : 'NEVER'
     await updateSearch(transaction, searchId, {
-      ...{ frequency, next_mail_at: nextSearchMail(frequency, now) },
+      frequency,
+      next_mail_at: nextSearchMail(frequency, now),
       ...(isSubscribed && { matched_until: new Date(now) }),
     })
     return true

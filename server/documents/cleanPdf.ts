@@ -43,7 +43,10 @@ const messages: Record<Exclude<Problem, 'type'>, string> = {
 const refusal = (message: string): ApiError => invalid({ document: message }, message)
 
 const queue = new Queue({
-  ...{ running: 2, runningPerClient: 1, waiting: 100, waitingPerClient: 4 },
+  running: 2,
+  runningPerClient: 1,
+  waiting: 100,
+  waitingPerClient: 4,
   refusal: () => unavailable('Many documents are being checked right now.', 10),
 })
 

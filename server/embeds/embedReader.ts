@@ -26,7 +26,11 @@ const oembed: Partial<Record<EmbedProvider, string>> = {
 }
 const hosts = [
   ...Object.values(oembed).map((address) => new URL(address).hostname),
-  ...['youtube.com', 'www.vimeo.com', 'www.soundcloud.com', 'spotify.com', 'www.sketchfab.com'],
+  'youtube.com',
+  'www.vimeo.com',
+  'www.soundcloud.com',
+  'spotify.com',
+  'www.sketchfab.com',
 ]
 
 /** Caches descriptions for an hour and sends concurrent equal requests once. */

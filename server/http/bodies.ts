@@ -70,7 +70,9 @@ export async function readBody(
   const folder = uploadFolderOf(env.STORAGE_URL)
   try {
     return await readForm(request, {
-      ...{ sender, folder, fileNames },
+      sender,
+      folder,
+      fileNames,
       maxFileBytes: request.mounted?.options.maxFileBytes ?? image.maxBytes,
     })
   } catch (error) {

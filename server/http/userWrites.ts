@@ -20,7 +20,10 @@ export const createWriteQueues = (): WriteQueues => ({
 
 const twoPerUser = (limits: { waitingPerClient: number }): Queue =>
   new Queue({
-    ...{ running: Infinity, runningPerClient: 2, waiting: Infinity, ...limits },
+    running: Infinity,
+    runningPerClient: 2,
+    waiting: Infinity,
+    ...limits,
     refusal: tooManyWrites,
   })
 

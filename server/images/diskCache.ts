@@ -53,7 +53,7 @@ export class DiskCache {
 
   /** Removes everything below a name. */
   async forget(prefix: string): Promise<void> {
-    for (const name of [...this.#sizes.keys()]) {
+    for (const name of this.#sizes.keys()) {
       if (name.startsWith(`${prefix}/`)) this.#sizes.delete(name)
     }
     await rm(this.#file(prefix), { recursive: true, force: true })

@@ -27,7 +27,8 @@ export const artworkCatalog: CatalogKind<ArtworkRow> = {
       const fields = { ...withForm(newArtwork, row.form), images }
       if (!shown.has(row.id)) fields.visibility = 'DRAFT'
       return {
-        ...{ id: row.id, profile_id: profileId },
+        id: row.id,
+        profile_id: profileId,
         // The first row is the newest, so that lists keep the catalog's order.
         created_at: new Date(start - row.line),
         ...columnsOf(fields, importer.name),

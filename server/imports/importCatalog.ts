@@ -82,7 +82,9 @@ async function importBatch<Row extends CatalogRow>(
     const keys = ready.flatMap(({ images }) => images.map(({ key }) => key))
     await useImages(transaction, profileId, keys)
     const { shown, overQuota } = await kind.insert(transaction, ready, {
-      ...{ importer, profileId, start },
+      importer,
+      profileId,
+      start,
     })
     sum.written += ready.length
     sum.shown += shown

@@ -9,7 +9,8 @@ const shortTexts = { title: text.title, medium: text.medium, edition: text.editi
 
 const tagRules = {
   column: 'tags',
-  ...{ max: counts.tags, maxLength: text.tag },
+  max: counts.tags,
+  maxLength: text.tag,
   splitsAtCommas: true,
   // The longest part that a message quotes is bounded as well.
   spell: (tag: string) => plainTag(tag.replace(/\p{Cc}/gu, ' ').slice(0, text.tag * 4)),

@@ -11,20 +11,28 @@ const names = { maxLength: text.note, splitsAtCommas: true }
 
 const lists = [
   {
-    ...{ ...names, column: 'artistic fields', max: counts.artisticFields },
+    ...names,
+    column: 'artistic fields',
+    max: counts.artisticFields,
     spell: (field: string) => keyOf(artisticFields, field),
   },
   {
-    ...{ ...names, column: 'languages', max: counts.languages },
+    ...names,
+    column: 'languages',
+    max: counts.languages,
     spell: (code: string) => code.toLowerCase(),
   },
   {
     // Leaving some out would change who may apply: too many are refused.
-    ...{ ...names, column: 'countries', max: Infinity },
+    ...names,
+    column: 'countries',
+    max: Infinity,
     spell: (code: string) => code.toUpperCase(),
   },
   {
-    ...{ ...names, column: 'career stages', max: Object.keys(careerStages).length },
+    ...names,
+    column: 'career stages',
+    max: Object.keys(careerStages).length,
     spell: (stage: string) => keyOf(careerStages, stage),
   },
   { ...names, column: 'requirements', max: counts.requirements },

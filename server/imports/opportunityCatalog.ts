@@ -14,7 +14,10 @@ export const opportunityCatalog: CatalogKind<OpportunityRow> = {
   missing: ({ content }) => columnNames(checkPublishable(content, Date.now())),
   insert: async (db, ready, { importer, profileId, start }) => {
     const rows = ready.map(({ row, images }) => ({
-      ...{ id: row.id, profile_id: profileId, owner_uid: importer.uid, status: 'DRAFT' as const },
+      id: row.id,
+      profile_id: profileId,
+      owner_uid: importer.uid,
+      status: 'DRAFT' as const,
       created_at: new Date(start - row.line),
       ...columnsOf({ ...row.content, images }, importer.name),
     }))

@@ -51,7 +51,10 @@ export function rewardsOf(values: Values, fields: InvalidFields) {
             ? null
             : minorOf(Number(amount), code, fields, 'rewards'),
         currency: code,
-        ...{ per: null, quantity: null, note: note || null, covered: null },
+        per: null,
+        quantity: null,
+        note: note || null,
+        covered: null,
       }
     })
 }

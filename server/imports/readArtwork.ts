@@ -18,14 +18,34 @@ export interface ArtworkRow extends CatalogRow {
 
 /** Column names as shown in messages. */
 export const columns = [
-  ...['title', 'description', 'year from', 'year to', 'medium', 'category', 'height', 'width'],
-  ...['depth', 'unit', 'edition', 'availability', 'price', 'currency', 'tags', 'images', 'alts'],
-  ...['embed url', 'visibility', 'made with ai'],
+  'title',
+  'description',
+  'year from',
+  'year to',
+  'medium',
+  'category',
+  'height',
+  'width',
+  'depth',
+  'unit',
+  'edition',
+  'availability',
+  'price',
+  'currency',
+  'tags',
+  'images',
+  'alts',
+  'embed url',
+  'visibility',
+  'made with ai',
 ]
 /** Column names of form fields. */
 const columnOf: Record<string, string> = {
-  ...{ yearFrom: 'year from', yearTo: 'year to', embedUrl: 'embed url' },
-  ...{ madeWithAi: 'made with ai', size: 'height' },
+  yearFrom: 'year from',
+  yearTo: 'year to',
+  embedUrl: 'embed url',
+  madeWithAi: 'made with ai',
+  size: 'height',
 }
 
 /** A row as an artwork, or its problems by column. */

@@ -19,7 +19,8 @@ export function subscriptionMail(
 ): Mail {
   const unsubscribe = pages.unsubscribe(tokens.sign(subject))
   return {
-    ...{ id, to: to.address },
+    id,
+    to: to.address,
     ...writeLetter(letter, { ...plainLinks(pages), unsubscribe }),
     headers: { ...unsubscribeHeaders(unsubscribe), 'Auto-Submitted': 'auto-generated' },
   }

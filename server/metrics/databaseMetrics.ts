@@ -67,7 +67,9 @@ const readings: StoredReading[] = [
 export function addDatabaseGauges(registry: MetricsRegistry, db: Db): void {
   for (const { name, help, query } of readings) {
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       async collect() {
         const result = await query.execute(db).catch(() => undefined)
         this.set(result?.rows[0]?.value ?? Number.NaN)

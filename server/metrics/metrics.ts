@@ -49,7 +49,9 @@ export interface Reading {
 
 export function addGauge(registry: MetricsRegistry, { name, help, read }: Reading): void {
   new Gauge({
-    ...{ name, help, registers: [registry] },
+    name,
+    help,
+    registers: [registry],
     collect() {
       this.set(read())
     },
@@ -59,7 +61,9 @@ export function addGauge(registry: MetricsRegistry, { name, help, read }: Readin
 /** A number that only grows. */
 export function addCounter(registry: MetricsRegistry, { name, help, read }: Reading): void {
   new Counter({
-    ...{ name, help, registers: [registry] },
+    name,
+    help,
+    registers: [registry],
     collect() {
       this.reset()
       this.inc(read())

@@ -21,7 +21,9 @@ export function createPaymentClient(
 ): PaymentClient {
   const local = env.STRIPE_API_URL === undefined ? undefined : new URL(env.STRIPE_API_URL)
   return new Stripe(env.STRIPE_SECRET_KEY, {
-    ...{ timeout, maxNetworkRetries: retries, telemetry: false },
+    timeout,
+    maxNetworkRetries: retries,
+    telemetry: false,
     httpClient: createDeadlineHttpClient(),
     appInfo: { name: 'Art Commons' },
     ...(local && { host: local.hostname, port: local.port, protocol: 'http' }),

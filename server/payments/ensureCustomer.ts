@@ -32,7 +32,8 @@ export async function ensureCustomer(
   const { id } = await sendOnce(db, request, (idempotencyKey) =>
     payments.customers.create(
       {
-        ...{ name, metadata },
+        name,
+        metadata,
         ...(email !== null && { email }),
         ...(footer !== null && { invoice_settings: { footer } }),
       },

@@ -92,7 +92,8 @@ async function findLostPayments(
 }
 
 const presentInvoice = (invoice: Stripe.Invoice) => ({
-  ...{ id: invoice.id, number: invoice.number },
+  id: invoice.id,
+  number: invoice.number,
   createdAt: atSecond(invoice.created).toISOString(),
   amountMinor: invoice.total,
   currency: invoice.currency.toUpperCase(),

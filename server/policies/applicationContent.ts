@@ -92,11 +92,17 @@ export function prefilled(
     ([type, text]) => text !== '' && requirements.some((asked) => asked.type === type),
   )
   return {
-    ...{ name, city, country, artisticFields, biography: bio },
+    name,
+    city,
+    country,
+    artisticFields,
+    biography: bio,
     email: email ?? contact.email ?? null,
     phone: contact.phone ?? null,
     website: contact.website ?? null,
     texts: Object.fromEntries(texts),
-    ...{ works: [], documents: {}, answers: [] },
+    works: [],
+    documents: {},
+    answers: [],
   }
 }

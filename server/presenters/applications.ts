@@ -33,7 +33,8 @@ export function presentApplication(
   if (!shown) throw new Error('an application without a draft and a submission')
   return {
     ...summary,
-    ...{ setup, requirements },
+    setup,
+    requirements,
     content: presentSubmission(shown, urlOf),
     submission: submission && presentSubmission(submission, urlOf),
     isEditable: whyClosed(found, now) === null,

@@ -71,7 +71,9 @@ export const presentPlans = (prices: readonly MirroredPrice[]): Subscription[] =
     const type = planType(product[0])
     const { artworks, opportunityPostsPerYear, boostsPerMonth } = type ? plans[type] : freePlan
     return {
-      ...{ type, label: labelOf(product[0]), metadata: { subscriptionEvent: type } },
+      type,
+      label: labelOf(product[0]),
+      metadata: { subscriptionEvent: type },
       prices: product.map(presentPrice),
       limits: { artworks, opportunityPostsPerYear, boostsPerMonth },
     }

@@ -49,7 +49,14 @@ export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): Re
   const { count, mean, spread, rank, version, isChanged } = row
   const isBlind = isBlindTo(reviewer, row)
   return {
-    ...{ id, number, submittedAt, isLate, round, decision, notifyAt, notifiedAt },
+    id,
+    number,
+    submittedAt,
+    isLate,
+    round,
+    decision,
+    notifyAt,
+    notifiedAt,
     name: isBlind || hasConflict ? null : row.name,
     country: hasConflict ? null : row.country,
     artisticFields: hasConflict ? [] : row.artisticFields,
@@ -57,7 +64,8 @@ export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): Re
     works: hasConflict ? 0 : row.works,
     scores: reviewer.role === 'ORGANIZER' ? { count, mean, spread, rank } : noScores,
     own: { score, note, hasConflict, ...(isNoteShared && { isNoteShared }) },
-    ...{ version, isChanged },
+    version,
+    isChanged,
   }
 }
 

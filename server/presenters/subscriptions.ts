@@ -14,7 +14,9 @@ export function presentActive(subscription: SubscriptionDetails, now: number): A
   const { type, status, interval, price_id: priceId, amount_minor: amount } = subscription
   const { currency, current_period_end: end, past_due_since: since, scheduled } = subscription
   return {
-    ...{ type, status, interval },
+    type,
+    status,
+    interval,
     price:
       priceId === null || currency === null || amount === null
         ? null

@@ -83,8 +83,15 @@ export function blindSubmission(
   )
   return {
     ...submission,
-    ...{ name: '', email: null, phone: null, website: null, city: null, biography: null },
-    ...{ texts, works, documents },
+    name: '',
+    email: null,
+    phone: null,
+    website: null,
+    city: null,
+    biography: null,
+    texts,
+    works,
+    documents,
     answers: submission.answers.map((answer) => ({ ...answer, value: next() })),
   }
 }

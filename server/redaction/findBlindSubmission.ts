@@ -17,7 +17,10 @@ import {
 import { redactTexts } from '@/server/redaction/redactTexts'
 
 const queue = new Queue({
-  ...{ running: 1, runningPerClient: 1, waiting: 200, waitingPerClient: 40 },
+  running: 1,
+  runningPerClient: 1,
+  waiting: 200,
+  waitingPerClient: 40,
   refusal: () => unavailable('Many applications are being prepared right now.', 10),
 })
 

@@ -5,7 +5,17 @@ export const BREAK = 4
 
 /** Letters that are no plain letter with a mark. @type {Readonly<Record<string, string>>} */
 const plain = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
 }
 
 const IS_WORD = /[\p{L}\p{M}\p{N}]/u

@@ -17,7 +17,10 @@ export async function insertBoost(
     .values({
       artwork_id: 'artworkId' in subject ? subject.artworkId : null,
       opportunity_id: 'opportunityId' in subject ? subject.opportunityId : null,
-      ...{ type, paid_by: paidBy, purchase_id: purchaseId, created_at: now },
+      type,
+      paid_by: paidBy,
+      purchase_id: purchaseId,
+      created_at: now,
     })
     .execute()
 }

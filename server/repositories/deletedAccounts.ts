@@ -93,7 +93,8 @@ export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
   await db
     .updateTable('jurors')
     .set({
-      ...{ uid: sql<string | null>`case when uid is not null then ${hash} end`, name: null },
+      uid: sql<string | null>`case when uid is not null then ${hash} end`,
+      name: null,
       email: sql<string>`'erased ' || id`,
       removed_at: sql<Date>`coalesce(removed_at, now())`,
     })

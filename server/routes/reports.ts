@@ -19,9 +19,14 @@ export function reportRoutes(app: FastifyInstance, { clock }: Services): void {
     const found = await findRestriction(db, params.id)
     if (!found) throw notFound('Decision')
     return {
-      ...{ id: found.id, kind: found.kind, subjectName: found.subject_name, reason: found.reason },
-      ...{ createdAt: found.created_at.toISOString(), liftedAt: iso(found.lifted_at) },
-      ...{ appealedAt: iso(found.appealed_at), decidedAt: iso(found.decided_at) },
+      id: found.id,
+      kind: found.kind,
+      subjectName: found.subject_name,
+      reason: found.reason,
+      createdAt: found.created_at.toISOString(),
+      liftedAt: iso(found.lifted_at),
+      appealedAt: iso(found.appealed_at),
+      decidedAt: iso(found.decided_at),
       decision: found.decision,
     }
   })

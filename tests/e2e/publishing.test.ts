@@ -22,7 +22,9 @@ const signInAsGallery = async (page: Page) => {
   }
   return async <T = Opportunity>(method: 'POST' | 'PUT', path: string, data?: object) => {
     const response = await page.request.fetch(`${apiOrigin}/v1/opportunities/${path}`, {
-      ...{ method, headers, data },
+      method,
+      headers,
+      data,
     })
     const text = await response.text()
     expect(response.ok(), text).toBe(true)

@@ -38,7 +38,9 @@ test(
 
     const opportunity = `/opportunities/${sample(open.items, 'opportunity').id}`
     const session = {
-      ...{ ...artist.headers, cookie: 'theme=dark; currency=USD', 'accept-language': 'de' },
+      ...artist.headers,
+      cookie: 'theme=dark; currency=USD',
+      'accept-language': 'de',
       'user-agent': 'a phone',
     }
     const rendered = async (path: string, headers?: Record<string, string>) => {

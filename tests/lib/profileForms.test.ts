@@ -44,8 +44,13 @@ test('sends null for empty fields and completes addresses', () => {
     foundedYear: null,
     links: [{ label: 'Shop', url: 'https://shop.example/works' }],
     contact: {
-      ...{ email: null, phone: null, website: 'https://oduya.example', instagram: 'maren' },
-      ...{ showEmail: false, showPhone: false, acceptsMessages: true },
+      email: null,
+      phone: null,
+      website: 'https://oduya.example',
+      instagram: 'maren',
+      showEmail: false,
+      showPhone: false,
+      acceptsMessages: true,
     },
   })
 })
@@ -87,7 +92,9 @@ test('lists the quotas of a plan', () => {
   expect(terms(null, 'ARTIST')[0]).toBe('Up to 10 works')
   expect(terms(null, 'ART_ORGANIZATION')[1]).toBe('1 free post every 12 months')
   expect(terms('ORGANIZATION_PREMIUM_PLUS', 'ART_ORGANIZATION')).toEqual([
-    ...['Unlimited', 'Unlimited', '3 per month'],
+    'Unlimited',
+    'Unlimited',
+    '3 per month',
   ])
 })
 

@@ -34,8 +34,16 @@ describe('checkCommitSubjects', () => {
     execFileSync(
       'git',
       [
-        ...['-c', 'user.name=Test', '-c', 'user.email=test@example.org'],
-        ...['commit', '-q', '--allow-empty', '--no-verify', '-m', subject],
+        '-c',
+        'user.name=Test',
+        '-c',
+        'user.email=test@example.org',
+        'commit',
+        '-q',
+        '--allow-empty',
+        '--no-verify',
+        '-m',
+        subject,
       ],
       { cwd: folder, env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date } },
     )

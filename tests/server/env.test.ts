@@ -29,9 +29,19 @@ test('returns valid settings and removes trailing slashes from addresses', () =>
 test('names every missing setting in one message', () => {
   const message = errorOf({})
   for (const name of [
-    ...['DATABASE_URL', 'NEXT_PUBLIC_WEB_ORIGIN', 'NEXT_PUBLIC_API_URL', 'NEXT_PUBLIC_IMAGE_URL'],
-    ...['IDENTITY_JWKS_URL', 'FIREBASE_PROJECT_ID', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    ...['STORAGE_URL', 'SMTP_URL', 'MAIL_FROM', 'PROFILE_TOKEN_SECRET', 'WEB_SERVER_SECRET'],
+    'DATABASE_URL',
+    'NEXT_PUBLIC_WEB_ORIGIN',
+    'NEXT_PUBLIC_API_URL',
+    'NEXT_PUBLIC_IMAGE_URL',
+    'IDENTITY_JWKS_URL',
+    'FIREBASE_PROJECT_ID',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STORAGE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PROFILE_TOKEN_SECRET',
+    'WEB_SERVER_SECRET',
   ]) {
     expect(message).toContain(name)
   }

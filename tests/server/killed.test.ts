@@ -87,16 +87,16 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
   await sweep(
     {},
     {
-      ...{
-        db: api.db,
-        images,
-        log,
-        documents: createDocumentStore(api.storage),
-        mailer: unused,
-        describeEmbed: unused,
-        clock: Date.now,
-      },
-      ...{ env: settings, payments: createPaymentClient(settings), changes: new LocalChanges() },
+      db: api.db,
+      images,
+      log,
+      documents: createDocumentStore(api.storage),
+      mailer: unused,
+      describeEmbed: unused,
+      clock: Date.now,
+      env: settings,
+      payments: createPaymentClient(settings),
+      changes: new LocalChanges(),
     },
   )
   const shown = (await artworks()).flatMap(({ images: shownImages }) =>

@@ -83,7 +83,9 @@ test('logs an error without the data that it carries', () => {
   written = ''
   const detail = 'Key (email)=(secret@user.test) already exists.'
   const err = Object.assign(new Error('duplicate key', { cause: new Error('first') }), {
-    ...{ code: '23505', detail, raw: { headers: { email: 'secret@user.test' } } },
+    code: '23505',
+    detail,
+    raw: { headers: { email: 'secret@user.test' } },
   })
   log.error({ err }, 'failed')
   expect(lines()[0]).toMatchObject({

@@ -55,7 +55,10 @@ describe('a faulty network to the database', () => {
     database = await createTestDatabase()
     ;({ proxy, url } = await Proxy.before(database.url))
     ;({ db, pool } = connectDatabase({
-      ...{ url, log, imageUrl: IMAGE_URL, connections: CONNECTIONS },
+      url,
+      log,
+      imageUrl: IMAGE_URL,
+      connections: CONNECTIONS,
       statementTimeout: 2000,
     }))
     api = await buildTestApp({ databaseUrl: url, dependencies: { db } })

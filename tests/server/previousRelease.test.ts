@@ -52,8 +52,11 @@ test('the tests of the previous release pass on the schema of this one', async (
   const run = spawnSync(
     process.execPath,
     [
-      ...[path.join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project=server'],
-      ...['--reporter=json', `--outputFile=${output}`],
+      path.join(folder, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project=server',
+      '--reporter=json',
+      `--outputFile=${output}`,
       ...TESTS.map((name) => `tests/server/${name}`),
     ],
     {

@@ -38,7 +38,8 @@ export async function bringPeople(
 ): Promise<People> {
   const sign = await signer(stack.dataFolder)
   const personOf = ({ uid, profileId, applicationId }: Row): Person => ({
-    ...{ profileId, applicationId },
+    profileId,
+    applicationId,
     headers: keepSignedIn(async () => {
       const user = { authorization: `Bearer ${await sign(uid)}` }
       const url = `${stack.api}/v1/profiles/token/`

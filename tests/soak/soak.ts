@@ -27,7 +27,9 @@ const WEB_SERVER_SECRET = 'the web server of the soak'
  */
 export async function soak(): Promise<boolean> {
   const stack = await startSampleStack({
-    ...{ METRICS_TOKEN, WEB_SERVER_SECRET, WEB_TRUSTED_PROXIES: '1' },
+    METRICS_TOKEN,
+    WEB_SERVER_SECRET,
+    WEB_TRUSTED_PROXIES: '1',
     // All who sign in with a password are one person.
     RATE_LIMIT_SCALE: '10',
   })

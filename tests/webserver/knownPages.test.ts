@@ -26,9 +26,22 @@ test.each([
 ])('no page has the path %s', (given) => expect(known.isUnknown(given)).toBe(true))
 
 test.each([
-  ...['/', '/login', '/art/1', '/art/unknown', '/settings', '/.well-known/security.txt'],
-  ...['/favicon.svg', '/fonts/text%20face.woff2', '/nowhere/', '/Login', '/%6Cogin'],
-  ...['//login', '/%5Clogin', '/%', '/_next/data/b1/nowhere.json', '/_next/image'],
+  '/',
+  '/login',
+  '/art/1',
+  '/art/unknown',
+  '/settings',
+  '/.well-known/security.txt',
+  '/favicon.svg',
+  '/fonts/text%20face.woff2',
+  '/nowhere/',
+  '/Login',
+  '/%6Cogin',
+  '//login',
+  '/%5Clogin',
+  '/%',
+  '/_next/data/b1/nowhere.json',
+  '/_next/image',
 ])('Next.js answers %s', (given) => expect(known.isUnknown(given)).toBe(false))
 
 test('files are sent without rendering', () => {

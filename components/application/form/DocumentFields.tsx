@@ -109,5 +109,10 @@ export const DocumentFields = ({ applicationId, requirements, onPending }: Field
   requirements
     .filter(({ type }) => requirementInputs[type] === 'PDF')
     .map((requirement) => (
-      <DocumentField key={requirement.type} {...{ applicationId, requirement, onPending }} />
+      <DocumentField
+        key={requirement.type}
+        applicationId={applicationId}
+        requirement={requirement}
+        onPending={onPending}
+      />
     ))

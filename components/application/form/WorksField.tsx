@@ -37,7 +37,10 @@ const uploaded = (image: StoredImage, file: File, key: string): WorkValues => ({
   artworkId: null,
   images: [image],
   title: file.name.replace(/\.[a-z0-9]+$/i, ''),
-  ...{ year: '', medium: '', size: '', caption: '' },
+  year: '',
+  medium: '',
+  size: '',
+  caption: '',
 })
 
 const counted = (count: number, max: number | null | undefined) => {
@@ -105,7 +108,7 @@ export const WorksField = ({ requirement, profileId, onPending }: Props) => {
                   />
                 </PrivateImages>
               )}
-              <WorkFields {...{ work, index }} onChange={(part) => change(work.key, part)} />
+              <WorkFields work={work} index={index} onChange={(part) => change(work.key, part)} />
             </div>
           )
         }}

@@ -67,7 +67,7 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
         />
         <div className={styles.actions}>
           {isEditable && submission && <Button href={paths.editApplication(id)}>Edit</Button>}
-          {isEditable && submission && <Withdraw {...{ application, onChange }} />}
+          {isEditable && submission && <Withdraw application={application} onChange={onChange} />}
           {call.id && !call.isRemoved && (
             <Button variant="secondary" href={paths.opportunity(call.id)}>
               View the call

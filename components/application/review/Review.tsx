@@ -17,10 +17,10 @@ export const Review = ({ id, review }: { id: string; review: ReviewOfCall }) => 
   const view = review.role === 'ORGANIZER' ? state.view : ''
   return (
     <div className={`wrap section ${styles.page}`}>
-      <ReviewHeader {...{ id, review, view }} />
-      {view === 'jurors' && <Jurors {...{ id, review, onChanged }} />}
+      <ReviewHeader id={id} review={review} view={view} />
+      {view === 'jurors' && <Jurors id={id} review={review} onChanged={onChanged} />}
       {view === 'log' && <AccessLog id={id} page={state.page} />}
-      {view === '' && <ReviewedList {...{ id, review, state, show }} />}
+      {view === '' && <ReviewedList id={id} review={review} state={state} show={show} />}
     </div>
   )
 }

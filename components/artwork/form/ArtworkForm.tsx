@@ -67,12 +67,15 @@ export const ArtworkForm = ({ quota, notice, ...props }: Props) => {
         notice={
           <>
             {notice}
-            <FormNotice {...{ artwork }} autosave={state.autosave} onStartOver={startOver} />
+            <FormNotice artwork={artwork} autosave={state.autosave} onStartOver={startOver} />
           </>
         }
         summary={
           <ArtworkSummary
-            {...{ state, profile, artwork, quota }}
+            state={state}
+            profile={profile}
+            artwork={artwork}
+            quota={quota}
             onTakeSaved={() => void takeSaved()}
           />
         }

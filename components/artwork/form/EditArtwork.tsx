@@ -25,7 +25,9 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
       {(artwork, onRead) => (
         <ArtworkForm
           key={artwork.id}
-          {...{ profile, artwork, onRead }}
+          profile={profile}
+          artwork={artwork}
+          onRead={onRead}
           currency={active}
           onSaved={(saved) => {
             onRead(saved)

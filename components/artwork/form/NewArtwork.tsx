@@ -25,11 +25,17 @@ export const NewArtwork = ({ profile }: { profile: OwnProfile }) => {
   if (!isReady) return <FormSkeleton />
   return (
     <ArtworkForm
-      {...{ profile, quota, onSaved }}
+      profile={profile}
+      quota={quota}
+      onSaved={onSaved}
       artwork={null}
       currency={active}
       startsAsDraft={!isPermitted}
-      notice={Notice && <Notice {...{ permission, isExpired, isPaid, profile }} />}
+      notice={
+        Notice && (
+          <Notice permission={permission} isExpired={isExpired} isPaid={isPaid} profile={profile} />
+        )
+      }
     />
   )
 }

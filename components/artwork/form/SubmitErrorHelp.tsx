@@ -31,7 +31,7 @@ export const SubmitErrorHelp = ({ failure: { code }, ...acts }: Props) => {
       </div>
     )
   if (code === 'conflict' && onOverwrite && onTakeSaved)
-    return <SaveConflictButtons {...{ onOverwrite, onTakeSaved }} />
+    return <SaveConflictButtons onOverwrite={onOverwrite} onTakeSaved={onTakeSaved} />
   if (code === 'not_found')
     return (
       <p className="micro">

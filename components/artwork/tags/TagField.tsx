@@ -137,11 +137,12 @@ export const TagField = ({ value: tags, error, onChange }: Props) => {
               </Chip>
             ))}
           </div>
-          <TagInput {...{ ids, state }} inputRef={input} isFull={tags.length >= counts.tags} />
+          <TagInput ids={ids} state={state} inputRef={input} isFull={tags.length >= counts.tags} />
           {isShown && (
             <TagSuggestions
               id={ids.id}
-              {...{ suggestions, active }}
+              suggestions={suggestions}
+              active={active}
               onPick={(tag) => {
                 state.commit(tag)
                 input.current?.focus()

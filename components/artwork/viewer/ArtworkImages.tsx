@@ -88,7 +88,7 @@ export const ArtworkImages = ({ images, title }: Props) => {
         )}
         {!isSingle && (
           <div className={styles.steps}>
-            <ImageSteps {...{ index, count }} onStep={step} />
+            <ImageSteps index={index} count={count} onStep={step} />
           </div>
         )}
       </div>
@@ -96,7 +96,8 @@ export const ArtworkImages = ({ images, title }: Props) => {
         <ZoomView
           image={current}
           title={title}
-          {...{ index, count }}
+          index={index}
+          count={count}
           onStep={step}
           onClose={() => setZoomed(false)}
           onReopen={() => setZoomed(true)}

@@ -47,7 +47,13 @@ export const ZoomView = (props: Props) => {
   }
 
   return (
-    <Modal open {...{ onClose, onReopen }} label={`${title}, enlarged`} className={styles.dialog}>
+    <Modal
+      open
+      onClose={onClose}
+      onReopen={onReopen}
+      label={`${title}, enlarged`}
+      className={styles.dialog}
+    >
       <div className={styles.panel} onKeyDown={onKeyDown}>
         <div
           ref={frame}
@@ -73,7 +79,7 @@ export const ZoomView = (props: Props) => {
         </div>
         <div className={styles.bar}>
           <IconButton icon="close" label="Close" onClick={onClose} />
-          {count > 1 && <ImageSteps {...{ index, count }} onStep={step} />}
+          {count > 1 && <ImageSteps index={index} count={count} onStep={step} />}
           <div className={styles.zoom}>
             <IconButton
               icon="plus"

@@ -40,6 +40,10 @@ export const useBookmarkCalendar = (profileId: string) => {
     failure: error,
     isLoading: isValidating,
     retry: () => void mutate(),
-    ...{ url, isBusy, problem, create, revoke },
+    url,
+    isBusy,
+    problem,
+    create,
+    revoke,
   }
 }

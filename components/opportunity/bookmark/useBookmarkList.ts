@@ -95,6 +95,9 @@ export const useBookmarkList = (profileId: string) => {
       retry()
       gone.retry()
     },
-    ...{ showState, setStatus, remove, removeGone },
+    showState,
+    setStatus,
+    remove,
+    removeGone,
   }
 }

@@ -17,7 +17,14 @@ interface Props {
 const Form = ({ opportunity, profile }: { opportunity: Opportunity; profile: OwnProfile }) => {
   const defaults = useFormDefaults()
   const [initial] = useState(() => valuesOf(opportunity, defaults))
-  return <OpportunityForm {...{ profile, opportunity, initial, defaults }} />
+  return (
+    <OpportunityForm
+      profile={profile}
+      opportunity={opportunity}
+      initial={initial}
+      defaults={defaults}
+    />
+  )
 }
 
 /** The form for a saved opportunity, for its own profile only. */
@@ -31,6 +38,6 @@ export const EditedOpportunity = ({ id, profile }: Props) => (
     newPage={paths.newOpportunity}
     viewPage={paths.opportunity}
   >
-    {(opportunity) => <Form key={opportunity.id} {...{ opportunity, profile }} />}
+    {(opportunity) => <Form key={opportunity.id} opportunity={opportunity} profile={profile} />}
   </OwnRecord>
 )

@@ -21,7 +21,14 @@ const NewForm = ({ profile, copyOf }: FormProps) => {
   const [initial] = useState(() => emptyOpportunity(defaults))
   const onCreated = useShowCreated()
   return (
-    <OpportunityForm {...{ profile, initial, defaults, onCreated, copyOf }} opportunity={null} />
+    <OpportunityForm
+      profile={profile}
+      initial={initial}
+      defaults={defaults}
+      onCreated={onCreated}
+      copyOf={copyOf}
+      opportunity={null}
+    />
   )
 }
 

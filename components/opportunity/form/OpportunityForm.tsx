@@ -86,7 +86,9 @@ export const OpportunityForm = (props: Props) => {
       >
         {!opportunity && (
           <DuplicateField
-            {...{ profile, defaults, copyOf }}
+            profile={profile}
+            defaults={defaults}
+            copyOf={copyOf}
             isClosed={saved !== null}
             onChoose={state.fill}
           />

@@ -59,11 +59,13 @@ export const ExtendDialog = ({ opportunity, onClose, onMoved }: Props) => {
   const form = useForm({ defaultValues: { deadline: { localDateTime }, reason: '' } })
   const { control } = form
   const time = useController({
-    ...{ control, name: 'deadline.localDateTime' },
+    control,
+    name: 'deadline.localDateTime',
     rules: { required: 'Enter the new deadline.' },
   })
   const reason = useController({
-    ...{ control, name: 'reason' },
+    control,
+    name: 'reason',
     rules: { required: 'Say why the deadline is extended.' },
   })
   return (

@@ -72,7 +72,12 @@ export const OwnOpportunities = ({ profile, title, children }: Props) => {
               <ul role="list" className={styles.rows} aria-label={label}>
                 {rows.map((opportunity) => (
                   <li key={opportunity.id}>
-                    <OwnOpportunityRow {...{ opportunity, state, now }} onChange={reload} />
+                    <OwnOpportunityRow
+                      opportunity={opportunity}
+                      state={state}
+                      now={now}
+                      onChange={reload}
+                    />
                   </li>
                 ))}
               </ul>

@@ -30,7 +30,7 @@ export const ChangedTerms = ({ offers, currency, isAsking, label, onClose, onCon
       onConfirm={onConfirm}
     >
       <p>{words} This is the total now:</p>
-      <Bill {...{ offers, currency }} />
+      <Bill offers={offers} currency={currency} />
     </Dialog>
   </>
 )

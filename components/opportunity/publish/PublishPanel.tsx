@@ -42,7 +42,10 @@ export const PublishPanel = (props: Props) => {
   const postChoice = usePostChoice(opportunity, now)
   const { post, boost, boosts, posts, needsPostType, due, error } = postChoice
   const { publish, boostNow, isBusy, failure, clearFailure, isUnpaid, upgrade } = usePublish({
-    ...{ opportunity, saveAndCheck, onChange, postChoice },
+    opportunity,
+    saveAndCheck,
+    onChange,
+    postChoice,
   })
   const terms = useAgreedTerms(postChoice)
   const [isAsking, setAsking] = useState(false)
@@ -91,7 +94,8 @@ export const PublishPanel = (props: Props) => {
       )}
       {terms.hasChanged && (
         <ChangedTerms
-          {...{ offers, isAsking }}
+          offers={offers}
+          isAsking={isAsking}
           currency={active}
           label={actLabel(words)}
           onClose={() => setAsking(false)}

@@ -19,7 +19,9 @@ export const UpgradeDialog = ({ move, onClose, onUpgraded }: Props) => {
   if (!current) return null
   return (
     <PlanDialog
-      {...{ subscription, move, onClose }}
+      subscription={subscription}
+      move={move}
+      onClose={onClose}
       profile={current}
       label={subscriptionTypes.ORGANIZATION_PREMIUM}
       freePriceId={undefined}

@@ -125,7 +125,12 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
   const failures = [products, ...(isOrganization ? [subscriptions] : [])]
   const error = allowance.error ?? failures.find((list) => list.error)?.error
   return {
-    ...{ choice, posts, post, boosts, boost, needsPostType },
+    choice,
+    posts,
+    post,
+    boosts,
+    boost,
+    needsPostType,
     isLoading: !isReady || now === null,
     error,
     retry: () => {

@@ -38,7 +38,10 @@ export const usePostPayment = (
     setUnpaid(true)
   }
   return {
-    ...{ pay, isBusy, problem, isUnpaid },
+    pay,
+    isBusy,
+    problem,
+    isUnpaid,
     askForUpgrade: () => setAsked(upgrade ?? null),
     upgrade: asked && { move: asked, onClose: close },
   }

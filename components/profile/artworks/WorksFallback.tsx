@@ -9,7 +9,8 @@ import { PublicArtworks } from './PublicArtworks'
 export const WorksFallback = (props: ArtworkListProps) => {
   const { id, handle } = props.profile
   const { items, failure, isBusy, retry } = useListPage(profileArtworkList, {
-    ...{ id, handle },
+    id,
+    handle,
     page: pageText(props.page),
   })
   if (!items || failure) {

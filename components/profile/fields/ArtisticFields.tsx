@@ -3,5 +3,5 @@ import { useProfileField } from '@/lib/profiles/profileFields'
 
 export const ArtisticFields = () => {
   const { value, error, onChange, onBlur } = useProfileField('artisticFields')
-  return <ArtisticFieldsField {...{ value, error, onChange, onBlur }} />
+  return <ArtisticFieldsField value={value} error={error} onChange={onChange} onBlur={onBlur} />
 }

@@ -14,5 +14,14 @@ const options = order.map((value) => ({ value, label: roles[value], text: texts[
 
 export const RoleField = () => {
   const { value, onChange, error } = useProfileField('role')
-  return <RadioCards legend="Role" legendHidden {...{ options, value, onChange, error }} />
+  return (
+    <RadioCards
+      legend="Role"
+      legendHidden
+      options={options}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  )
 }

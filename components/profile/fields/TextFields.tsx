@@ -23,7 +23,10 @@ const LongText = ({ name, label }: { name: 'bio' | 'statement'; label: string })
       label={label}
       optional
       limit={text[name]}
-      {...{ name, value, onChange, error }}
+      name={name}
+      value={value}
+      onChange={onChange}
+      error={error}
     />
   )
 }

@@ -130,11 +130,19 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
         ]}
         labels="13rem"
       />
-      <PlanActions {...{ profile, subscription, billing, portal }} onMove={setMove} />
+      <PlanActions
+        profile={profile}
+        subscription={subscription}
+        billing={billing}
+        portal={portal}
+        onMove={setMove}
+      />
       <FormProblem>{portal.problem}</FormProblem>
       {move && (
         <PlanDialog
-          {...{ profile, subscription, move }}
+          profile={profile}
+          subscription={subscription}
+          move={move}
           label={name}
           freePriceId={undefined}
           cancelPath={paths.checkoutCancel}

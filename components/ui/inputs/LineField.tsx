@@ -36,7 +36,15 @@ export function TextLine({
 export function LineField(props: PlainFieldProps & LineProps) {
   const { label, labelHidden, hint, error, optional, id, className, ...line } = props
   return (
-    <PlainField {...{ label, labelHidden, hint, error, optional, id, className }}>
+    <PlainField
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      className={className}
+    >
       {(ids) => <TextLine {...line} {...ids} />}
     </PlainField>
   )

@@ -12,7 +12,17 @@ export function PasswordField(props: Props) {
     props
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, labelHidden, tooltip, hint, error, optional, limit, id, className }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      tooltip={tooltip}
+      hint={hint}
+      error={error}
+      optional={optional}
+      limit={limit}
+      id={id}
+      className={className}
+    >
       {(ids) => (
         <div className={styles.wrap} data-after>
           <input

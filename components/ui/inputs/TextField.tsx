@@ -13,7 +13,17 @@ export function TextField(props: TextFieldProps) {
   const { label, labelHidden, tooltip, hint, error, optional, limit, id, className, ...rest } =
     props
   return (
-    <Field {...{ label, labelHidden, tooltip, hint, error, optional, limit, id, className }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      tooltip={tooltip}
+      hint={hint}
+      error={error}
+      optional={optional}
+      limit={limit}
+      id={id}
+      className={className}
+    >
       {(ids) => {
         if (rest.type === 'textarea') {
           const { type: _type, ...area } = rest

@@ -46,7 +46,15 @@ export function Select<V extends string>(props: Props<V>) {
   }
   const { label, labelHidden, hint, error, optional, id, className } = props
   return (
-    <PlainField {...{ label, labelHidden, hint, error, optional, id, className }}>
+    <PlainField
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      className={className}
+    >
       {(ids) => (
         <div ref={root} className={styles.select} onBlur={leave}>
           <button

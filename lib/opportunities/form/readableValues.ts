@@ -46,62 +46,89 @@ const eligibility = objectOf<OpportunityValues['eligibility']>({
   scope: keyOf(eligibilityScopes),
   countries: listOf(isText),
   careerStages: listOf(keyOf(careerStages)),
-  ...{ ageMin: isText, ageMax: isText, students: isFlag, collectives: isFlag },
+  ageMin: isText,
+  ageMax: isText,
+  students: isFlag,
+  collectives: isFlag,
 })
 
 const fees = objectOf<OpportunityValues['fees']>({
   application: objectOf<OpportunityValues['fees']['application']>({
     ...amount,
-    ...{ per: keyOf(feePers), includedWorks: isText },
+    per: keyOf(feePers),
+    includedWorks: isText,
   }),
   participation: objectOf<AmountValues>(amount),
-  ...{ whatTheFeePaysFor: isText, waiver: isText },
+  whatTheFeePaysFor: isText,
+  waiver: isText,
 })
 
 const reward = objectOf<RewardValues>({
   ...amount,
-  ...{ key: isText, type: keyOf(rewardTypes), quantity: isText, note: isText },
+  key: isText,
+  type: keyOf(rewardTypes),
+  quantity: isText,
+  note: isText,
   per: keyOf(rewardPers, { orNone: true }),
   covered: keyOf(coverages, { orNone: true }),
 })
 
 const requirement = objectOf<RequirementValues>({
-  ...{ key: isText, type: keyOf(requirementTypes), required: isFlag },
-  ...{ limit: isText, max: orMissing(isText), note: isText },
+  key: isText,
+  type: keyOf(requirementTypes),
+  required: isFlag,
+  limit: isText,
+  max: orMissing(isText),
+  note: isText,
 })
 
 const question = objectOf<QuestionValues>({
-  ...{ key: isText, type: keyOf(questionTypes), label: isText },
-  ...{ help: isText, required: isFlag, choices: isText },
+  key: isText,
+  type: keyOf(questionTypes),
+  label: isText,
+  help: isText,
+  required: isFlag,
+  choices: isText,
 })
 
 const checks: Checks<OpportunityValues> = {
   type: keyOf(opportunityTypes),
-  ...{ title: isText, summary: isText, description: isText },
+  title: isText,
+  summary: isText,
+  description: isText,
   artisticFields: listOf(keyOf(artisticFields)),
   languages: listOf(isText),
   eligibility,
   location: objectOf<OpportunityValues['location']>({ city: isText, country: isText }),
-  ...{ online: isFlag, rolling: isFlag },
+  online: isFlag,
+  rolling: isFlag,
   deadline: objectOf<OpportunityValues['deadline']>({
-    ...{ date: isText, time: isText, timeZone: isZone },
+    date: isText,
+    time: isText,
+    timeZone: isZone,
   }),
-  ...{ opensAt: isText, notificationDate: isText, startsOn: isText, endsOn: isText },
-  ...{ duration: isText, workingHours: isText, places: isText },
+  opensAt: isText,
+  notificationDate: isText,
+  startsOn: isText,
+  endsOn: isText,
+  duration: isText,
+  workingHours: isText,
+  places: isText,
   feeType: keyOf(feeTypes),
   fees,
   rewards: listOf(reward),
   notCovered: listOf(objectOf<LineValues>({ key: isText, text: isText })),
   requirements: listOf(requirement),
   application: objectOf<OpportunityValues['application']>({
-    ...{
-      kind: keyOf({ HERE: true, URL: true, EMAIL: true }),
-      value: isText,
-      blind: orMissing(isFlag),
-    },
+    kind: keyOf({ HERE: true, URL: true, EMAIL: true }),
+    value: isText,
+    blind: orMissing(isFlag),
   }),
   questions: listOf(question),
-  ...{ jury: isText, criteria: isText, rightsRequested: isText, accessNotes: isText },
+  jury: isText,
+  criteria: isText,
+  rightsRequested: isText,
+  accessNotes: isText,
   images: listOf(isDraftImage),
 }
 

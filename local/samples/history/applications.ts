@@ -31,10 +31,13 @@ interface Stage {
 
 const notifiedColumns = (notified: Notified | undefined) =>
   notified && {
-    ...{ decision: notified.decision, decision_message: notified.message },
-    ...{ notified_decision: notified.decision, notified_message: notified.message },
+    decision: notified.decision,
+    decision_message: notified.message,
+    notified_decision: notified.decision,
+    notified_message: notified.message,
     decided_at: new Date(notified.at.getTime() - applicationTimes.takeBack * 1000),
-    ...{ notify_at: notified.at, notified_at: notified.at },
+    notify_at: notified.at,
+    notified_at: notified.at,
   }
 
 /** @param by the applicant's handle */
@@ -58,16 +61,23 @@ export function applicationRow(
     applicant_uid: person.row.owner_uid,
     draft: JSON.stringify(draftOf(submission)),
     ...(submittedAt && {
-      ...{ state: 'SUBMITTED', number, submission: JSON.stringify(submission) },
+      state: 'SUBMITTED',
+      number,
+      submission: JSON.stringify(submission),
       confirmed_address: addressHash(submission.email ?? ''),
-      ...{ submitted_at: submittedAt, submitted_version: 1, is_late: isLate },
+      submitted_at: submittedAt,
+      submitted_version: 1,
+      is_late: isLate,
       erase_at: eraseAtOf({
-        ...{ decision: notified?.decision ?? null, decidedAt: notified?.at ?? null, submittedAt },
+        decision: notified?.decision ?? null,
+        decidedAt: notified?.at ?? null,
+        submittedAt,
         deadlineAt: call.deadline_at ? new Date(call.deadline_at) : null,
       }),
     }),
     ...(round && { round }),
     ...notifiedColumns(notified),
-    ...{ started_at: daysFrom(changed, -1), updated_at: changed },
+    started_at: daysFrom(changed, -1),
+    updated_at: changed,
   }
 }

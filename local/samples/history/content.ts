@@ -49,7 +49,11 @@ export function submissionOf(
   const { name, city, row } = person
   const { questions = [] } = JSON.parse(String(call.application)) as { questions?: Question[] }
   return {
-    ...{ name, city, email, phone: null, website: `https://${row.handle}.example.com/` },
+    name,
+    city,
+    email,
+    phone: null,
+    website: `https://${row.handle}.example.com/`,
     country: row.country ?? null,
     artisticFields: [...(row.artistic_fields ?? [])],
     biography: row.bio ?? null,

@@ -81,14 +81,19 @@ interface Reviewed {
 function reviewedApplication(now: Date, { call, applicant, text, index }: Reviewed) {
   const { works, answers, statement, late, round, decision } = text
   const submission = submissionOf(call, applicant, {
-    ...{ works, answers, texts: { artist_statement: statement } },
+    works,
+    answers,
+    texts: { artist_statement: statement },
   })
   const beforeDeadline = (applicationTexts.length - index) * 0.3
   return applicationRow(call, applicant, submission, {
-    ...{ number: index + 1, isLate: late, round },
+    number: index + 1,
+    isLate: late,
+    round,
     submittedAt: daysFrom(new Date(call.deadline_at ?? now), late ? 0.004 : -beforeDeadline),
     notified: decision && {
-      ...{ decision, at: daysFrom(now, -2) },
+      decision,
+      at: daysFrom(now, -2),
       message: letterTo(applicant, decision),
     },
   })

@@ -23,7 +23,8 @@ export function ownApplications({ now, applicant, callOf }: Options): Applicatio
       applicant,
       submissionOf(accepted, applicant, { works: 3, texts: { motivation_letter: STATEMENT } }),
       {
-        ...{ number: 1, submittedAt: daysFrom(now, -33) },
+        number: 1,
+        submittedAt: daysFrom(now, -33),
         notified: { decision: 'ACCEPTED', message: letter, at: daysFrom(now, -12) },
       },
     ),

@@ -25,8 +25,11 @@ const secretHash = (secret: string) => createHash('sha256').update(secret).diges
 /** Two jurors, and one who is invited. */
 export function makeJurors(now: Date, callId: string): Insertable<JurorTable>[] {
   const invite = (email: string, accepted?: { name: string; uid: string }) => ({
-    ...{ id: sampleId(`juror ${email}`), opportunity_id: callId, email },
-    ...{ name: accepted?.name ?? null, uid: accepted?.uid ?? null },
+    id: sampleId(`juror ${email}`),
+    opportunity_id: callId,
+    email,
+    name: accepted?.name ?? null,
+    uid: accepted?.uid ?? null,
     secret_hash: secretHash(accepted ? sampleId(`invitation ${email}`) : SAMPLE_INVITATION),
     invited_at: daysFrom(now, -20),
     accepted_at: accepted ? daysFrom(now, -19) : null,
@@ -51,8 +54,13 @@ export function makeReviews(
   })
   const declared = conflict ? [{ uid: reviewers.artist, score: null, hasConflict: true }] : []
   return [...given, ...declared].map(({ uid, score, hasConflict }) => ({
-    ...{ application_id: id, reviewer_uid: uid, score, note: null, version: 1 },
-    ...{ has_conflict: hasConflict, updated_at: daysFrom(now, -5) },
+    application_id: id,
+    reviewer_uid: uid,
+    score,
+    note: null,
+    version: 1,
+    has_conflict: hasConflict,
+    updated_at: daysFrom(now, -5),
   }))
 }
 
@@ -64,7 +72,11 @@ export function makeAccesses(
 ): Insertable<ApplicationAccessTable>[] {
   const read = (uid: string, who: string, days: number) =>
     applications.map(({ id }, index) => ({
-      ...{ opportunity_id: callId, application_id: id, uid, who, action: 'READ' as const },
+      opportunity_id: callId,
+      application_id: id,
+      uid,
+      who,
+      action: 'READ' as const,
       at: daysFrom(now, days + index * 0.003),
     }))
   const { uid, displayName } = accounts.gallery
@@ -72,8 +84,12 @@ export function makeAccesses(
     ...read(reviewers.curator, curatorEmail, -6),
     ...read(uid, displayName, -5),
     {
-      ...{ opportunity_id: callId, application_id: null, uid, who: displayName },
-      ...{ action: 'EXPORTED', at: daysFrom(now, -4) },
+      opportunity_id: callId,
+      application_id: null,
+      uid,
+      who: displayName,
+      action: 'EXPORTED',
+      at: daysFrom(now, -4),
     },
   ]
 }

@@ -100,7 +100,8 @@ test('expires a change that nobody pays for, and renews the plan as it was', asy
   const customer = await stripe.customers.create({ test_clock: clock.id })
   const session = await openCheckout(stripe, 'subscription', [starter], { customer: customer.id })
   await payments.submit(`/pay/checkout/${session.id}`, {
-    ...{ card: UNTIL_SET_UP, email: 'a@example.test' },
+    card: UNTIL_SET_UP,
+    email: 'a@example.test',
     ...confirmed,
   })
   const [{ id = '' } = {}] = (await stripe.subscriptions.list({ customer: customer.id })).data

@@ -26,10 +26,14 @@ async function open() {
   const { stripe } = payments
   const footer = 'Art Commons Inc.'
   const { id: customer } = await stripe.customers.create({
-    ...{ name: 'Ada', email: 'ada@example.test', invoice_settings: { footer } },
+    name: 'Ada',
+    email: 'ada@example.test',
+    invoice_settings: { footer },
   })
   const session = await openCheckout(stripe, 'subscription', [await sell(stripe, 1400, monthly)], {
-    ...{ ...asked, customer, customer_update: { address: 'auto', name: 'auto' } },
+    ...asked,
+    customer,
+    customer_update: { address: 'auto', name: 'auto' },
   })
   return {
     customer,

@@ -20,7 +20,8 @@ async function buy(amount: number) {
   const { stripe } = payments
   const customer = await stripe.customers.create({ email: 'buyer@example.test' })
   const session = await openCheckout(stripe, 'payment', [await sell(stripe, amount)], {
-    ...{ customer: customer.id, invoice_creation: { enabled: true } },
+    customer: customer.id,
+    invoice_creation: { enabled: true },
   })
   await payments.payFor(session)
   const paid = await stripe.checkout.sessions.retrieve(session.id)
@@ -32,7 +33,9 @@ test('names a refund that was made before', async () => {
   const { intent, invoice } = await buy(900)
   const refund = await stripe.refunds.create({ payment_intent: intent, amount: 400 })
   const note = await stripe.creditNotes.create({
-    ...{ invoice, amount: 400, refunds: [{ refund: refund.id }] },
+    invoice,
+    amount: 400,
+    refunds: [{ refund: refund.id }],
   })
   expect(note).toMatchObject({ status: 'issued', type: 'post_payment', post_payment_amount: 400 })
   expect(note.refunds).toMatchObject([{ refund: refund.id, amount_refunded: 400 }])

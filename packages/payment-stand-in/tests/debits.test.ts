@@ -64,7 +64,8 @@ test('takes nothing off a single purchase for the customer’s credit', async ()
   const customer = await stripe.customers.create({ balance: -500 })
   const post = await sell(stripe, 2900)
   const session = await openCheckout(stripe, 'payment', [post], {
-    ...{ customer: customer.id, invoice_creation: { enabled: true } },
+    customer: customer.id,
+    invoice_creation: { enabled: true },
   })
   await payments.payFor(session)
   const { data } = await stripe.charges.list({ customer: customer.id })

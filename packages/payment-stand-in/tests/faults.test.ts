@@ -88,8 +88,12 @@ describe('held events', () => {
     await hold()
     await payments.deliveries.release({ order: 'reversed', copies: 2, drop: [] })
     expect(receiver.types()).toEqual([
-      ...['product.updated', 'product.updated', 'product.updated', 'product.updated'],
-      ...['product.created', 'product.created'],
+      'product.updated',
+      'product.updated',
+      'product.updated',
+      'product.updated',
+      'product.created',
+      'product.created',
     ])
   })
 

@@ -24,7 +24,9 @@ async function start(folder: string, { webhook }: Receiver) {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: {
-      ...{ NODE_ENV: 'test', PATH: process.env.PATH, PAYMENTS_PORT: String(port) },
+      NODE_ENV: 'test',
+      PATH: process.env.PATH,
+      PAYMENTS_PORT: String(port),
       DATA_DIR: folder,
       PAYMENTS_PAGES_URL: PUBLIC_URL,
       PAYMENTS_BUSINESS_NAME: 'Example shop',

@@ -91,7 +91,9 @@ describe('a renewal', () => {
     const { stripe } = payments
     const once = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
     const lasting = await stripe.coupons.create({
-      ...{ percent_off: 50, duration: 'repeating', duration_in_months: 2 },
+      percent_off: 50,
+      duration: 'repeating',
+      duration_in_months: 2,
     })
     for (const [coupon, totals] of [
       [once, [600, 600, 300]],

@@ -41,14 +41,18 @@ export const submitApplication = (
     if (Object.keys(errors).length > 0) throw invalid(errors)
     await requireConfirmed(transaction, submitting.caller, submission.email ?? '')
     await enqueue(transaction, 'mailApplication', {
-      ...{ applicationId: id, event: 'RECEIPT', at: receiptTime(now) },
+      applicationId: id,
+      event: 'RECEIPT',
+      at: receiptTime(now),
     })
     if (setup.blind) {
       const key = `redactApplication ${id}`
       await enqueue(transaction, 'redactApplication', { applicationId: id }, { key })
     }
     await updateSubmission(transaction, id, {
-      ...{ submission, version, now },
+      submission,
+      version,
+      now,
       isLate: deadlineAt !== null && now >= deadlineAt,
       eraseAt: eraseAtOf({ decision: null, decidedAt: null, submittedAt: now, deadlineAt }),
     })

@@ -86,8 +86,11 @@ export const decide = (
     const running = await lockRunning(transaction, deciding)
     const action = await acts[decision](transaction, { subject, running }, deciding)
     await logAction(transaction, {
-      ...{ actor_uid: deciding.by.uid, actor_email: deciding.by.email, action },
-      ...{ subject_id: subject.subject_id, subject_name: subject.subject_name },
+      actor_uid: deciding.by.uid,
+      actor_email: deciding.by.email,
+      action,
+      subject_id: subject.subject_id,
+      subject_name: subject.subject_name,
       reason: deciding.reason || null,
     })
   })

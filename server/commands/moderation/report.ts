@@ -27,7 +27,10 @@ export async function createReport(
     if (!subject) throw notFound('What you reported')
     const { reportId, isNew } = await saveReport(transaction, {
       ...subject,
-      ...{ reporter, reporter_email: address ?? null, reason, text },
+      reporter,
+      reporter_email: address ?? null,
+      reason,
+      text,
     })
     if (isNew && to) await enqueue(transaction, 'mailReceipt', { reportId, to: to.address })
     return { reference: reportId, isMailed: to !== undefined }

@@ -37,7 +37,8 @@ export async function boostWithCredit(
   if (!paidBy) {
     throw paymentRequired(
       await listPriceIds(db, {
-        ...{ kind: `${kind}_boost`, type },
+        kind: `${kind}_boost`,
+        type,
         currency: plan?.currency ?? currency ?? defaultCurrency,
       }),
       'Your plan has no boost of this type left this month.',

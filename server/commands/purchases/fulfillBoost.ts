@@ -34,7 +34,11 @@ export const fulfillBoost = (db: Db, id: string, { by, proofUrl, now }: Fulfillm
       await enqueue(transaction, 'mailProof', { boostId: id })
     }
     await logAction(transaction, {
-      ...{ actor_uid: by.uid, actor_email: by.email, action: 'BOOST_FULFILLED', reason: proofUrl },
-      ...{ subject_id: found.subject.id, subject_name: found.subject.title ?? 'Untitled' },
+      actor_uid: by.uid,
+      actor_email: by.email,
+      action: 'BOOST_FULFILLED',
+      reason: proofUrl,
+      subject_id: found.subject.id,
+      subject_name: found.subject.title ?? 'Untitled',
     })
   })

@@ -29,8 +29,11 @@ export async function grantListing(db: Db, purchase: Purchase, now: Date): Promi
   const from = isListed(row, now) && row.listed_until ? row.listed_until : now
   const until = listingEnd(plan, from)
   await updateListing(db, row.id, {
-    ...{ status: 'PUBLISHED', listing_plan: plan, published_at: row.published_at ?? now },
-    ...{ listed_until: until, listing_subscription_id: null },
+    status: 'PUBLISHED',
+    listing_plan: plan,
+    published_at: row.published_at ?? now,
+    listed_until: until,
+    listing_subscription_id: null,
   })
   await recordListing(db, purchase.id, { opportunityId: row.id, from, until })
   await startBoosts(db, { opportunityId: row.id }, now)

@@ -52,8 +52,10 @@ async function list(
     return creditListing(db, purchase, 'STANDARD')
   }
   await updateListing(db, row.id, {
-    ...{ status: 'PUBLISHED', published_at: row.published_at ?? now },
-    ...{ listed_until: until, listing_subscription_id: subscription.id },
+    status: 'PUBLISHED',
+    published_at: row.published_at ?? now,
+    listed_until: until,
+    listing_subscription_id: subscription.id,
   })
   await recordListing(db, purchase.id, { opportunityId: row.id, from: now, until: null })
   await startBoosts(db, { opportunityId: row.id }, now)

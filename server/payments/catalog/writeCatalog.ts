@@ -116,8 +116,12 @@ async function writePrice(
     return 'unchanged'
   }
   const created = await client.prices.create({
-    ...{ product: productId, currency: currency.toLowerCase(), unit_amount: amountMinor },
-    ...{ lookup_key: lookupKey, transfer_lookup_key: true, tax_behavior: 'inclusive' },
+    product: productId,
+    currency: currency.toLowerCase(),
+    unit_amount: amountMinor,
+    lookup_key: lookupKey,
+    transfer_lookup_key: true,
+    tax_behavior: 'inclusive',
     ...(interval && { recurring: { interval } }),
   })
   kept.add(created.id)

@@ -114,11 +114,18 @@ async function applyLine(
   if (!line.price || !sale) return false
   const { opportunityId, artworkId } = referenceOf(row)
   const purchase = await insertPurchase(transaction, {
-    ...{ session_id: session.id, price_id: line.price.id, ...sale },
-    ...{ profile_id: row.profile_id, owner_uid: row.owner_uid },
-    ...{ opportunity_id: opportunityId, artwork_id: artworkId },
-    ...{ amount_minor: line.amount_total, currency: line.currency.toUpperCase() },
-    ...{ payment_intent: intent, status: 'paid', paid_at: paidAt(session) },
+    session_id: session.id,
+    price_id: line.price.id,
+    ...sale,
+    profile_id: row.profile_id,
+    owner_uid: row.owner_uid,
+    opportunity_id: opportunityId,
+    artwork_id: artworkId,
+    amount_minor: line.amount_total,
+    currency: line.currency.toUpperCase(),
+    payment_intent: intent,
+    status: 'paid',
+    paid_at: paidAt(session),
   })
   if (purchase) await grantPurchase(transaction, purchase, new Date(services.clock()))
   return purchase !== undefined

@@ -163,7 +163,8 @@ async function sessionParams(
     client_reference_id: reference.id,
     line_items: cart.prices.map(({ id }) => ({ price: id, quantity: 1 })),
     metadata,
-    ...{ success_url: successUrl, cancel_url: cancelUrl },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
     ...(couponId === null
       ? { allow_promotion_codes: true }
       : { discounts: [{ coupon: couponId }] }),

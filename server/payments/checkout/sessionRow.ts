@@ -27,12 +27,18 @@ export function sessionRow(
   const { data } = metadata.safeParse(session.metadata)
   if (!data || idOrNull(session.customer) === null) return undefined
   return {
-    ...{ id: session.id, profile_id: data.profileId, owner_uid: data.uid },
-    ...{ reference_kind: data.referenceKind, reference_id: data.referenceId },
+    id: session.id,
+    profile_id: data.profileId,
+    owner_uid: data.uid,
+    reference_kind: data.referenceKind,
+    reference_id: data.referenceId,
     mode: session.mode === 'subscription' ? 'subscription' : 'payment',
     price_ids: (session.line_items?.data ?? []).flatMap(({ price }) => price?.id ?? []),
-    ...{ coupon_id: null, url: session.url ?? '', status },
-    ...{ created_at: atSecond(session.created), expires_at: atSecond(session.expires_at) },
+    coupon_id: null,
+    url: session.url ?? '',
+    status,
+    created_at: atSecond(session.created),
+    expires_at: atSecond(session.expires_at),
   }
 }
 

@@ -92,6 +92,8 @@ const target = (
   id: string,
   { customer, metadata }: OwnedObject,
 ): EventTarget => ({
-  ...{ kind, id, customer: idOrNull(customer) },
+  kind,
+  id,
+  customer: idOrNull(customer),
   profileId: metadata?.profileId ?? null,
 })

@@ -49,7 +49,8 @@ export function readState(subscription: Stripe.Subscription): SubscriptionState 
   return {
     provider_subscription: subscription.id,
     provider_customer: idOf(subscription.customer),
-    ...{ type, status },
+    type,
+    status,
     interval: interval in intervals ? (interval as Interval) : null,
     price_id: item.price.id,
     currency: item.price.currency.toUpperCase(),

@@ -77,7 +77,10 @@ function startOf(
 ): StartedUpgrade {
   const scheduled = activeSchedule(subscription) && readState(subscription)?.scheduled
   return {
-    ...{ profileId, subscription: subscription.id, from: item.price.id, to },
+    profileId,
+    subscription: subscription.id,
+    from: item.price.id,
+    to,
     scheduled: scheduled?.priceId ?? null,
     isEnding: keepRunning(subscription) !== undefined,
   }

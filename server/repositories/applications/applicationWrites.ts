@@ -77,8 +77,14 @@ export async function updateWithdrawn(db: Db, id: string, now: Date): Promise<vo
   await db
     .updateTable('applications')
     .set({
-      ...{ state: 'WITHDRAWN', submission: null, submitted_version: null, submitted_at: null },
-      ...{ is_late: false, erase_at: null, erasure_notice_at: null, updated_at: now },
+      state: 'WITHDRAWN',
+      submission: null,
+      submitted_version: null,
+      submitted_at: null,
+      is_late: false,
+      erase_at: null,
+      erasure_notice_at: null,
+      updated_at: now,
       decision: sql`notified_decision`,
       decision_message: sql`notified_message`,
       decided_at: sql`notified_at`,

@@ -23,14 +23,15 @@ export async function eraseApplications(db: Db, ids: readonly string[], now: Dat
   await db
     .updateTable('applications')
     .set({
-      ...{ draft: null, submission: null, applicant_uid: null, profile_id: null },
-      ...{
-        confirmed_address: null,
-        decision_message: null,
-        notified_message: null,
-        erase_at: null,
-        erased_at: now,
-      },
+      draft: null,
+      submission: null,
+      applicant_uid: null,
+      profile_id: null,
+      confirmed_address: null,
+      decision_message: null,
+      notified_message: null,
+      erase_at: null,
+      erased_at: now,
     })
     .where('id', 'in', ids)
     .execute()

@@ -32,7 +32,10 @@ export async function savePicks(
     .insertInto('front_page_picks')
     .values(
       picks.map(({ artworkId, lastDay }, index) => ({
-        ...{ artwork_id: artworkId, position: index + 1, last_day: lastDay, picked_by: by },
+        artwork_id: artworkId,
+        position: index + 1,
+        last_day: lastDay,
+        picked_by: by,
       })),
     )
     .onConflict((row) =>

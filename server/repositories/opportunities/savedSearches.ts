@@ -56,7 +56,10 @@ export async function insertSearch(
   const { id } = await db
     .insertInto('saved_searches')
     .values({
-      ...{ profile_id: profileId, name, frequency, filters: JSON.stringify(filters) },
+      profile_id: profileId,
+      name,
+      frequency,
+      filters: JSON.stringify(filters),
       ...schedule,
     })
     .returning('id')

@@ -16,7 +16,10 @@ export interface PaymentEvent {
 }
 
 const columnsOf = ({ id, type, createdAt, target }: PaymentEvent) => ({
-  ...{ id, type, object_id: target.id, created_at: createdAt },
+  id,
+  type,
+  object_id: target.id,
+  created_at: createdAt,
 })
 
 /** Which of these events have taken effect. */

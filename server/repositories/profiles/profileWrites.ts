@@ -49,11 +49,23 @@ export async function insertProfile(
   given: Pick<Insertable<ProfileTable>, 'owner_uid' | 'image'>,
 ): Promise<string | undefined> {
   const row = {
-    ...{ pronouns: null, headline: null, bio: null, statement: null, city: null, country: null },
-    ...{ founded_year: null, address: null, opening_hours: null, organization_type: null },
-    ...{ artistic_fields: [], deleted_by: null, deleted_reason: null },
+    pronouns: null,
+    headline: null,
+    bio: null,
+    statement: null,
+    city: null,
+    country: null,
+    founded_year: null,
+    address: null,
+    opening_hours: null,
+    organization_type: null,
+    artistic_fields: [],
+    deleted_by: null,
+    deleted_reason: null,
     ...definedOnly(columnsOf(fields)),
-    ...{ role: fields.role, name: fields.name, handle: fields.handle },
+    role: fields.role,
+    name: fields.name,
+    handle: fields.handle,
     ...given,
   }
   const inserted = await db

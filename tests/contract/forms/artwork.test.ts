@@ -3,10 +3,21 @@ import { submittedArtwork } from '@/contract/forms/artwork'
 import { validate } from '@/contract/forms/validate'
 
 const finished = {
-  ...{ title: '', description: '', yearFrom: '', yearTo: '', medium: '', category: '' },
-  ...{ size: 'null', edition: '', availability: 'NOT_FOR_SALE', price: 'null', tags: '[]' },
+  title: '',
+  description: '',
+  yearFrom: '',
+  yearTo: '',
+  medium: '',
+  category: '',
+  size: 'null',
+  edition: '',
+  availability: 'NOT_FOR_SALE',
+  price: 'null',
+  tags: '[]',
   images: JSON.stringify([{ key: 'a.webp', alt: '' }]),
-  ...{ embedUrl: '', visibility: 'PUBLIC', madeWithAi: 'false' },
+  embedUrl: '',
+  visibility: 'PUBLIC',
+  madeWithAi: 'false',
 }
 const errorsOf = (over: Partial<Record<keyof typeof finished, string>>) =>
   validate(submittedArtwork, { ...finished, ...over }).fields

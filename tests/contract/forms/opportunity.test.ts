@@ -29,8 +29,13 @@ const reward = (over: Partial<OpportunityForm['rewards'][number]>) => ({
   ...complete,
   rewards: [
     {
-      ...{ type: 'CASHPRIZE' as const, amountMinor: null, currency: null, per: null },
-      ...{ quantity: null, note: null, covered: null },
+      type: 'CASHPRIZE' as const,
+      amountMinor: null,
+      currency: null,
+      per: null,
+      quantity: null,
+      note: null,
+      covered: null,
       ...over,
     },
   ],

@@ -4,8 +4,12 @@ import { validate } from '@/contract/forms/validate'
 
 const contactWith = (phone: string | null) =>
   validate(profileFields.shape.contact, {
-    ...{ email: null, phone, website: null, instagram: null },
-    ...{ showEmail: false, showPhone: false },
+    email: null,
+    phone,
+    website: null,
+    instagram: null,
+    showEmail: false,
+    showPhone: false,
   })
 
 test.each(['+351 210 000 000', '0044 (20) 7946-0018', '', null])(

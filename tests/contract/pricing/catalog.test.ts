@@ -6,8 +6,14 @@ import { decimalDigits } from '@/contract/pricing/money'
 const prices = catalog.flatMap((product) => product.prices)
 /** How each currency's whole units follow from dollars, and what they are rounded to. */
 const rates: Record<string, [times: number, step: number]> = {
-  ...{ EUR: [1, 1], USD: [1, 1], GBP: [0.85, 1], CAD: [1.35, 1], AUD: [1.5, 1], CHF: [0.95, 1] },
-  ...{ SEK: [10, 5], JPY: [150, 100] },
+  EUR: [1, 1],
+  USD: [1, 1],
+  GBP: [0.85, 1],
+  CAD: [1.35, 1],
+  AUD: [1.5, 1],
+  CHF: [0.95, 1],
+  SEK: [10, 5],
+  JPY: [150, 100],
 }
 
 test('offers every product in every currency under unique lookup keys', () => {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { isCheaperByYear } from '@/lib/pricing/planMoves'
 
 const price = (amountMinor: number, interval: 'month' | 'year') => ({
-  ...{ priceId: `${interval} ${amountMinor}`, currency: 'USD' as const, amountMinor, interval },
+  priceId: `${interval} ${amountMinor}`,
+  currency: 'USD' as const,
+  amountMinor,
+  interval,
 })
 
 test.each([

@@ -40,7 +40,12 @@ describe('readPastedCv', () => {
     const kinds = ['2019 Solo show, Porto', '2020 Ridge Prize', '2021 Residency, Quay House']
     kinds.push('2012 MFA, Porto', '2022 Collection of the City Museum', '2023 Untitled, Lyon')
     expect(read(...kinds).map((entry) => entry.split(' | ')[0])).toEqual([
-      ...['EXHIBITION', 'AWARD', 'RESIDENCY', 'EDUCATION', 'COLLECTION', 'EXHIBITION'],
+      'EXHIBITION',
+      'AWARD',
+      'RESIDENCY',
+      'EDUCATION',
+      'COLLECTION',
+      'EXHIBITION',
     ])
     expect(read('Exhibitions', '2020 Ridge Prize show')[0]).toMatch(/^EXHIBITION/)
   })

@@ -9,7 +9,9 @@ import {
 } from '@/lib/profiles/profileWords'
 
 const entry = (kind: CvEntry['kind'], year: number, title: string): CvEntry => ({
-  ...{ kind, year, title },
+  kind,
+  year,
+  title,
   place: 'Ghent',
 })
 const cv = [

@@ -66,7 +66,8 @@ test('obtains a token with the key of the service account and manages the users 
     body: '{"email":["a@b.org"]}',
   })
   expect(JSON.parse(update?.body ?? '')).toEqual({
-    ...{ localId: 'u1', customAttributes: '{"role":"ADMIN"}' },
+    localId: 'u1',
+    customAttributes: '{"role":"ADMIN"}',
   })
 })
 

@@ -39,7 +39,8 @@ beforeAll(async () => {
   api = await buildTestApp()
   writer = await buildArtist(api)
   await subscribe(api.db, writer.profileId, {
-    ...{ type: 'ARTIST_PRO_PLUS', provider_subscription: 'sub_restored' },
+    type: 'ARTIST_PRO_PLUS',
+    provider_subscription: 'sub_restored',
   })
   mkdirSync(path.join(api.folder, 'identity'))
   writeFileSync(path.join(api.folder, 'identity/accounts.json'), '{"users":[]}')
@@ -58,7 +59,10 @@ afterEach(async () => {
 })
 
 const source = () => ({
-  ...{ client, storage: api.storage, dataFolder: api.folder, standIns: STAND_INS },
+  client,
+  storage: api.storage,
+  dataFolder: api.folder,
+  standIns: STAND_INS,
 })
 const titlesIn = async (database: pg.Client) => {
   const { rows } = await database.query<{ title: string }>('select title from artworks')

@@ -100,7 +100,9 @@ async function actAs(grant: (role: string, database: string) => string) {
 
 test('restores into an S3 storage', async () => {
   const store = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
     directory: path.join(target.dataFolder, 'storage'),
     configureBuckets: [{ name: 'images', configs: [] }],
   })

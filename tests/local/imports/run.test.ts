@@ -128,7 +128,9 @@ test('imports artworks beyond the quota as drafts and reports them', async () =>
 test('continues an interrupted import without importing a row twice', async () => {
   const catalog = file(['title', ...Array.from({ length: 1200 }, (_, n) => `w${n}`)])
   const importing = {
-    ...{ db: api.db, images: api.app.services.images, start: Date.now() },
+    db: api.db,
+    images: api.app.services.images,
+    start: Date.now(),
     kind: artworkCatalog,
     importer: { uid: 'ana', name: 'Ana' },
     source: { file: catalog, profileId, folder: undefined },

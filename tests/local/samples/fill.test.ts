@@ -54,10 +54,13 @@ describe('fillSamples', () => {
   test('creates three accounts, one of them an administrator', async () => {
     const users = await admin.listUsers()
     expect(users.map(({ email }) => email).sort()).toEqual([
-      ...['admin@artcommons.test', 'artist@artcommons.test', 'gallery@artcommons.test'],
+      'admin@artcommons.test',
+      'artist@artcommons.test',
+      'gallery@artcommons.test',
     ])
     expect(await admin.findByEmail('admin@artcommons.test')).toMatchObject({
-      ...{ emailVerified: true, claims: { role: 'ADMIN' } },
+      emailVerified: true,
+      claims: { role: 'ADMIN' },
     })
   })
 

@@ -16,7 +16,11 @@ const NOW = new Date('2027-03-10T09:30:00Z')
 const DAY = 24 * 60 * 60 * 1000
 const images = readSampleImages()
 const toStored: ToStoredImage = ({ file, width, height, alt, dominantColor }) => ({
-  ...{ key: file, width, height, alt, dominantColor },
+  key: file,
+  width,
+  height,
+  alt,
+  dominantColor,
 })
 const rows = makeSampleRows(NOW, images, toStored)
 const { profiles, artworks, opportunities, boosts } = rows
@@ -54,7 +58,9 @@ describe('sample profiles', () => {
   test('names in non-Latin scripts have Latin handles', () => {
     const others = profiles.filter(({ name }) => !/[a-z]/i.test(name))
     expect(others.map(({ handle }) => handle).sort()).toEqual([
-      ...['beit-al-waraq', 'kohei-morita', 'layla-mansour'],
+      'beit-al-waraq',
+      'kohei-morita',
+      'layla-mansour',
     ])
   })
 

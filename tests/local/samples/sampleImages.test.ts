@@ -42,7 +42,10 @@ describe('sample images', () => {
     for (const { file, width, height, alt, dominantColor } of images) {
       const found = await sharp(path.join(IMAGES_FOLDER, file)).metadata()
       expect({ file, width: found.width, height: found.height, format: found.format }).toEqual({
-        ...{ file, width, height, format: 'webp' },
+        file,
+        width,
+        height,
+        format: 'webp',
       })
       expect(alt).not.toBe('')
       expect(dominantColor).toMatch(/^#[0-9a-f]{6}$/)

@@ -44,7 +44,9 @@ export const artworkRows = {
     expected: 200,
     request: deleted,
     except: {
-      ...{ otherUser: 404, otherProfile: 404, admin: 404 },
+      otherUser: 404,
+      otherProfile: 404,
+      admin: 404,
       expiredSubscription: [403, 'quota_exceeded'],
     },
   },

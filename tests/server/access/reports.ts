@@ -9,8 +9,14 @@ const restricted = async ({ api, uid, profileId }: Owner) => {
   const { id } = await api.db
     .insertInto('restrictions')
     .values({
-      ...{ kind: 'ARTWORK', subject_id, subject_name: 'Low Sun', profile_id: profileId },
-      ...{ owner_uid: uid, reason: 'Not theirs', appeal: null, decision: null },
+      kind: 'ARTWORK',
+      subject_id,
+      subject_name: 'Low Sun',
+      profile_id: profileId,
+      owner_uid: uid,
+      reason: 'Not theirs',
+      appeal: null,
+      decision: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

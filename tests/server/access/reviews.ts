@@ -25,7 +25,8 @@ const invited = async ({ api }: Owner, opportunityId: string) => {
   const { id } = await api.db
     .insertInto('jurors')
     .values({
-      ...{ opportunity_id: opportunityId, email: `${crypto.randomUUID()}@sol.example` },
+      opportunity_id: opportunityId,
+      email: `${crypto.randomUUID()}@sol.example`,
       secret_hash: createHash('sha256').update(token).digest(),
     })
     .returning('id')

@@ -59,7 +59,9 @@ test('accepts what the old secret signed while it is listed, and refuses it afte
 test('signs with the new secret only', async () => {
   const [current, old] = ['n'.repeat(32), 'o'.repeat(32)]
   const token = await createProfileTokens(current, Date.now, old).sign({
-    ...{ uid, profileId, role: 'ARTIST' },
+    uid,
+    profileId,
+    role: 'ARTIST',
   })
   await expect(createProfileTokens(old, Date.now).verify(token)).rejects.toThrow()
 })
@@ -286,7 +288,11 @@ async function subscribe(
   await api.db
     .insertInto('subscriptions')
     .values({
-      ...{ profile_id: profileId, type, status, past_due_since: since, created_at: createdAt },
+      profile_id: profileId,
+      type,
+      status,
+      past_due_since: since,
+      created_at: createdAt,
       ...empty,
       provider_customer: null,
       provider_subscription: null,

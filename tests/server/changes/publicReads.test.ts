@@ -121,8 +121,13 @@ test('reads return to the replica when it has replayed the writes', async () => 
 })
 
 test.each([
-  ...['/v1/profiles/directory', '/v1/artworks/', '/v1/opportunities', '/v1/artworks/front-page'],
-  ...['/v1/profiles/directory?searchQuery=ada', '/v1/search?query=ada', '/v1/sitemap/artworks'],
+  '/v1/profiles/directory',
+  '/v1/artworks/',
+  '/v1/opportunities',
+  '/v1/artworks/front-page',
+  '/v1/profiles/directory?searchQuery=ada',
+  '/v1/search?query=ada',
+  '/v1/sitemap/artworks',
 ])('the replica answers %s', async (url) => {
   await catchUp()
   const before = { ...other().reads.counts }

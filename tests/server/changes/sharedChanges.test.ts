@@ -92,7 +92,9 @@ test('a write on one API changes what another one has cached', async () => {
   expect(await nameAt(b)).toBe('Before')
   const headers = await a.actingAs('ada', id)
   const { statusCode } = await a.app.inject({
-    ...{ method: 'PUT', url: `/v1/profiles/${id}`, headers },
+    method: 'PUT',
+    url: `/v1/profiles/${id}`,
+    headers,
     payload: { name: 'After' },
   })
   expect(statusCode).toBe(200)

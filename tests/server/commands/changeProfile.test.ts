@@ -36,8 +36,12 @@ test.each(['PUT', 'PATCH'] as const)(
     const before = (await api.app.inject(`/v1/profiles/${id}`)).json<OwnProfile>()
     const response = await change({ headline: 'After', statement: '*Slow* work' }, method)
     expect(response.json()).toMatchObject({
-      ...{ headline: 'After', statementHtml: '<p><em>Slow</em> work</p>\n' },
-      ...{ name: before.name, handle: before.handle, city: 'Faro', createdAt: before.createdAt },
+      headline: 'After',
+      statementHtml: '<p><em>Slow</em> work</p>\n',
+      name: before.name,
+      handle: before.handle,
+      city: 'Faro',
+      createdAt: before.createdAt,
     })
   },
 )
@@ -78,7 +82,10 @@ test('makes artworks and opportunities searchable by the new name', async () => 
 test('clears a field that is sent as empty text or null', async () => {
   await changed({ bio: 'Something' })
   expect(await changed({ headline: '', bio: null, foundedYear: null })).toMatchObject({
-    ...{ headline: null, bio: null, bioHtml: null, foundedYear: null },
+    headline: null,
+    bio: null,
+    bioHtml: null,
+    foundedYear: null,
   })
 })
 
@@ -92,11 +99,9 @@ describe('the handle', () => {
     await buildProfile(api.db, { handle: `theirs-${serial}` })
     const response = await change({ handle: `Theirs-${serial}`, headline: 'Not saved' })
     expect(failureOf(response)).toEqual({
-      ...{
-        status: 409,
-        code: 'conflict',
-        fields: { handle: 'This handle is taken. Choose another.' },
-      },
+      status: 409,
+      code: 'conflict',
+      fields: { handle: 'This handle is taken. Choose another.' },
     })
     expect(await changed({})).toMatchObject({ headline: 'Before' })
   })
@@ -128,10 +133,8 @@ describe('the role', () => {
   test('rejects an organization type for other roles', async () => {
     const response = await change({ organizationType: 'MUSEUM' })
     expect(failureOf(response)).toMatchObject({
-      ...{
-        status: 422,
-        fields: { organizationType: 'Only organizations have an organization type.' },
-      },
+      status: 422,
+      fields: { organizationType: 'Only organizations have an organization type.' },
     })
     expect((await change({ organizationType: null })).statusCode).toBe(200)
   })

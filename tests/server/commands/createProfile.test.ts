@@ -122,7 +122,8 @@ describe('the handle', () => {
     await createdFrom({ handle: 'taken' })
     const response = await create(newUser(), { handle: 'TaKen' })
     expect(failureOf(response)).toEqual({
-      ...{ status: 409, code: 'conflict' },
+      status: 409,
+      code: 'conflict',
       fields: { handle: 'This handle is taken. Choose another.' },
     })
   })
@@ -217,7 +218,8 @@ test('assigns the avatar to the new profile and marks it as used', async () => {
 test('rejects two avatars', async () => {
   const image = await drawImage(40, 40).png().toBuffer()
   expect(failureOf(await create(newUser(), { image: [image, image] }))).toMatchObject({
-    ...{ status: 422, fields: { image: 'Send one image only.' } },
+    status: 422,
+    fields: { image: 'Send one image only.' },
   })
 })
 

@@ -151,7 +151,8 @@ test('limits the gallery to twelve images for concurrent requests', async () => 
   expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 201, 422, 422])
   expect((await publicProfile()).gallery).toHaveLength(11)
   expect(failureOf(await add('GALLERY', [imageFile, imageFile]))).toMatchObject({
-    ...{ status: 422, fields: { images: expect.stringContaining('12') as string } },
+    status: 422,
+    fields: { images: expect.stringContaining('12') as string },
   })
   await added('GALLERY', imageFile)
   const { all, used } = await storedImages()

@@ -73,7 +73,9 @@ test('removes the profile and its content from every page and list at once', asy
   for (const url of lists) expect((await api.app.inject(url)).body).not.toMatch(id)
   expect((await read(api, '/v1/profiles/', await signedIn(uid))).body).toEqual([])
   expect(await row()).toEqual({
-    ...{ deleted_at: expect.any(Date) as Date, deleted_by: uid, deleted_reason: null },
+    deleted_at: expect.any(Date) as Date,
+    deleted_by: uid,
+    deleted_reason: null,
   })
 })
 
@@ -87,7 +89,9 @@ test('rejects the tokens of a deleted profile and issues no new one', async () =
 test('keeps the handle of a deleted profile reserved', async () => {
   await removeOwn()
   const response = await sendForm(api, '/v1/profiles/', await signedIn('another-user'), {
-    ...{ role: 'ARTIST', name: 'Another', handle: `owner-${serial}` },
+    role: 'ARTIST',
+    name: 'Another',
+    handle: `owner-${serial}`,
   })
   expect(response.statusCode).toBe(409)
 })
@@ -96,7 +100,9 @@ test('hides artworks that are posted during the deletion', async () => {
   const imageFile = await drawImage(20, 20).png().toBuffer()
   const post = () =>
     sendForm(api, '/v1/artworks/', headers, {
-      ...{ title: 'Too late', visibility: 'PUBLIC', images: imageFile },
+      title: 'Too late',
+      visibility: 'PUBLIC',
+      images: imageFile,
     })
   const posts = [post(), post(), post()]
   await vi.waitFor(async () => expect(await visibleTitles()).not.toEqual([]), { timeout: 5000 })

@@ -31,7 +31,8 @@ test('keeps the pages, and removes what names people and programs', async () => 
   document.setAuthor('Ada Voss')
   document.setProducer('Secret Studio')
   const xmp = document.context.stream('<x:xmpmeta>Ada Voss</x:xmpmeta>', {
-    ...{ Type: 'Metadata', Subtype: 'XML' },
+    Type: 'Metadata',
+    Subtype: 'XML',
   })
   document.catalog.set(PDFName.of('Metadata'), document.context.register(xmp))
   const { bytes, pages } = await clean(await document.save({ useObjectStreams: false }))

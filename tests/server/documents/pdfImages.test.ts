@@ -41,8 +41,14 @@ async function withImage(contents: Buffer, { filter, parms }: Shown) {
   const page = document.addPage([200, 200])
   const metadata = context.register(context.stream('XMP of Ada Voss', { Subtype: 'XML' }))
   const dict = context.obj({
-    ...{ Type: 'XObject', Subtype: 'Image', Width: 40, Height: 30, BitsPerComponent: 8 },
-    ...{ ColorSpace: 'DeviceRGB', Filter: filter, Metadata: metadata },
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: 40,
+    Height: 30,
+    BitsPerComponent: 8,
+    ColorSpace: 'DeviceRGB',
+    Filter: filter,
+    Metadata: metadata,
     ...(parms && { DecodeParms: parms }),
   })
   const image = context.register(PDFRawStream.of(dict, contents))

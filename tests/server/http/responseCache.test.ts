@@ -101,7 +101,10 @@ test('lets the next request try when the first is refused for its client alone',
   }
   const get = (loader: typeof load) => cache.get('a', '/a', withTags('artworks'), loader)
   const [first, second, third, fourth] = await Promise.allSettled([
-    ...[get(refuse), get(refuse), get(load), get(load)],
+    get(refuse),
+    get(refuse),
+    get(load),
+    get(load),
   ])
   expect([first?.status, second?.status]).toEqual(['rejected', 'rejected'])
   expect([third?.status, fourth?.status]).toEqual(['fulfilled', 'fulfilled'])

@@ -33,9 +33,13 @@ afterAll(() => api.close())
 const requestsOf = (visitor: number) => {
   const n = visitor % PAGES
   return [
-    ...['/v1/artworks', '/v1/opportunities', '/v1/profiles/directory?role=ARTIST'],
-    ...[`/v1/profiles/${profiles[n]}`, `/v1/artworks/profiles/${profiles[n]}`],
-    ...[`/v1/artworks/${artworks[n]}`, `/v1/artworks?searchQuery=visitor${visitor}`],
+    '/v1/artworks',
+    '/v1/opportunities',
+    '/v1/profiles/directory?role=ARTIST',
+    `/v1/profiles/${profiles[n]}`,
+    `/v1/artworks/profiles/${profiles[n]}`,
+    `/v1/artworks/${artworks[n]}`,
+    `/v1/artworks?searchQuery=visitor${visitor}`,
     ...keys.flatMap((key) => [`/v1/images/${key}?w=320`, `/v1/images/${key}?w=44&h=44`]),
   ]
 }

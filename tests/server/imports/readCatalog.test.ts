@@ -47,7 +47,11 @@ test('reads every field of an artwork from a row', async () => {
     form: {
       title: 'Salt, road',
       description: 'Two\nlines "said"',
-      ...{ yearFrom: 2019, yearTo: 2021, medium: 'Oil', category: 'PAINTING', edition: '1/3' },
+      yearFrom: 2019,
+      yearTo: 2021,
+      medium: 'Oil',
+      category: 'PAINTING',
+      edition: '1/3',
       size: { height: 120, width: 90.5, depth: null, unit: 'in' },
       availability: 'FOR_SALE',
       price: { amountMinor: 120_050, currency: 'EUR' },

@@ -34,7 +34,8 @@ async function remove(daysAgo: number) {
     profile_id: profileId,
     images: JSON.stringify([shown]),
     unpublished_changes: JSON.stringify({ images: [shown, edited] }),
-    ...{ status: 'REMOVED', removed_at: new Date(Date.now() - daysAgo * DAY) },
+    status: 'REMOVED',
+    removed_at: new Date(Date.now() - daysAgo * DAY),
   })
   return { id, images: [shown, edited] }
 }

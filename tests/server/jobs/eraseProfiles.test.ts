@@ -80,7 +80,9 @@ test('keeps the images of an opportunity that has moved to another profile', asy
   const other = await buildProfile(api.db, { owner_uid: 'owner' })
   const moved = await storeImage(expired.id)
   await buildOpportunity(api.db, {
-    ...{ profile_id: other, owner_uid: 'owner', images: JSON.stringify([moved]) },
+    profile_id: other,
+    owner_uid: 'owner',
+    images: JSON.stringify([moved]),
   })
   await erase()
   expect(await isStored(moved)).toEqual([true, true])
@@ -120,7 +122,9 @@ test('keeps the used slots of the free plan without the uid', async () => {
   const id = await buildProfile(api.db, { owner_uid: uid })
   const images = await drawImage(30, 30).png().toBuffer()
   const posted = await sendForm(api, '/v1/artworks/', await api.actingAs(uid, id), {
-    ...{ title: 'Blue', visibility: 'PUBLIC', images },
+    title: 'Blue',
+    visibility: 'PUBLIC',
+    images,
   })
   expect(posted.statusCode).toBe(201)
   const past = { deleted_at: daysAgo(31) }

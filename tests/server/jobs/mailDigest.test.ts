@@ -41,8 +41,12 @@ const boost = (id: string) =>
   api.db
     .insertInto('boosts')
     .values({
-      ...{ opportunity_id: id, artwork_id: null, type: 'NEWSLETTER', paid_by: 'test' },
-      ...{ starts_at: new Date(edition - DAY), ends_at: null },
+      opportunity_id: id,
+      artwork_id: null,
+      type: 'NEWSLETTER',
+      paid_by: 'test',
+      starts_at: new Date(edition - DAY),
+      ends_at: null,
     })
     .execute()
 const boostsOf = (id: string) =>

@@ -36,8 +36,11 @@ beforeEach(async () => {
 
 const saveDaily = (name = 'Residencies') =>
   buildSearch(api.db, profileId, {
-    ...{ name, frequency: 'DAILY', created_at: new Date(SAVED_AT) },
-    ...{ matched_until: new Date(SAVED_AT), next_mail_at: new Date(FIRST) },
+    name,
+    frequency: 'DAILY',
+    created_at: new Date(SAVED_AT),
+    matched_until: new Date(SAVED_AT),
+    next_mail_at: new Date(FIRST),
   })
 const publish = (at: number, row: Partial<Parameters<typeof buildOpportunity>[1]> = {}) =>
   buildOpportunity(

@@ -45,16 +45,16 @@ const pages = webAddresses(WEB_ORIGIN)
 const typed =
   'Win now: https://evil.example/a www.evil.example mailto:eve@evil.example evil。example'
 const call: ApplicationCall = {
-  ...{
-    id: null,
-    title: typed,
-    organizer: null,
-    deadline: null,
-    rolling: true,
-    isRemoved: false,
-    isUnpublished: false,
-  },
-  ...{ isClosed: false, submitUntil: null, notificationDate: null },
+  id: null,
+  title: typed,
+  organizer: null,
+  deadline: null,
+  rolling: true,
+  isRemoved: false,
+  isUnpublished: false,
+  isClosed: false,
+  submitUntil: null,
+  notificationDate: null,
 }
 const opportunity = { ...opportunitySummary(1), title: typed }
 const subject: Fulfillment['subject'] = { kind: 'artwork', id: '1', title: typed } as never
@@ -111,7 +111,8 @@ const letters: Record<string, [Recipients, Letter]> = {
     'either',
     listingCreditLetter(
       {
-        ...{ listingPlan: 'STANDARD', plan: null },
+        listingPlan: 'STANDARD',
+        plan: null,
         opportunity: { id: '1', title: typed, isRemoved: false, isClosed: false },
       },
       pages,
@@ -125,8 +126,12 @@ const letters: Record<string, [Recipients, Letter]> = {
     'either',
     messageLetter(
       {
-        ...{ id: '1', senderName: typed, senderEmail: 'ada@artcommons.test', text: typed },
-        ...{ name: typed, artwork: { id: '1', title: typed } },
+        id: '1',
+        senderName: typed,
+        senderEmail: 'ada@artcommons.test',
+        text: typed,
+        name: typed,
+        artwork: { id: '1', title: typed },
       },
       pages,
     ),
@@ -135,7 +140,10 @@ const letters: Record<string, [Recipients, Letter]> = {
     'either',
     paymentReceiptLetter(
       {
-        ...{ names: ['Pro'], amount: '$9.00', paidAt: new Date(), number: 'A-0001' },
+        names: ['Pro'],
+        amount: '$9.00',
+        paidAt: new Date(),
+        number: 'A-0001',
         url: null,
       },
       pages,
@@ -167,7 +175,8 @@ const letters: Record<string, [Recipients, Letter]> = {
     searchLetter(
       {
         search: { name: 'Residencies', filters: {}, frequency: 'DAILY' },
-        ...{ shown: [opportunity], total: 1 },
+        shown: [opportunity],
+        total: 1,
       },
       pages,
     ),

@@ -34,8 +34,12 @@ const headersOf = (raw: string) =>
 const compose = async (senderName: string, text: string, title: string | null) => {
   const id = '7c1b8a52-6f4e-4c43-9a3c-2f2f0d3f8f10'
   const message = {
-    ...{ id, senderName, senderEmail: 'ada@artcommons.test', text },
-    ...{ name: title ?? 'Maren', artwork: { id, title } },
+    id,
+    senderName,
+    senderEmail: 'ada@artcommons.test',
+    text,
+    name: title ?? 'Maren',
+    artwork: { id, title },
   }
   const mail = {
     ...plainMail(

@@ -34,7 +34,9 @@ async function shownByApi(): Promise<string> {
 async function shownByWebServer(): Promise<string> {
   const cache = new ResponseCache(Date.now, 1024)
   const serve = serveMetrics((_request, response) => response.end(), {
-    ...{ token: METRICS_TOKEN, cache, known: knownPages },
+    token: METRICS_TOKEN,
+    cache,
+    known: knownPages,
     queues: createRenderQueues({ waiting: 1, waitingPerAddress: 1 }),
   })
   const server = createServer(serve)

@@ -16,8 +16,13 @@ afterAll(() => api.close())
 
 const footer = 'Art Commons Inc.\n1 Gallery Street, New York\nTax ID: US12-3456789'
 const business = {
-  ...{ name: 'Ada', line1: 'Torstraße 1', postal_code: '10119', city: 'Berlin', country: 'DE' },
-  ...{ business_name: 'Kunst GmbH', tax_id: 'DE123456789' },
+  name: 'Ada',
+  line1: 'Torstraße 1',
+  postal_code: '10119',
+  city: 'Berlin',
+  country: 'DE',
+  business_name: 'Kunst GmbH',
+  tax_id: 'DE123456789',
 }
 
 async function submit(artist: Writer, referenceId: string, priceId: string, fields: object) {

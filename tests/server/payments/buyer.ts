@@ -162,7 +162,9 @@ export async function buyer(api: PaidApp): Promise<Buyer> {
         }))
         .sort(bySession),
       plans: (await plans()).map(({ id, status, items, cancel_at_period_end: ends }) => ({
-        ...{ id, status, ends },
+        id,
+        status,
+        ends,
         price: items.data[0]?.price.id ?? '',
       })),
     }),
@@ -188,7 +190,8 @@ async function storedBoosts({ db }: PaidApp, profileId: string): Promise<State['
     .execute()
   return rows
     .map(({ session_id: session, status, amount_minor, ends_at }) => ({
-      ...{ session, status },
+      session,
+      status,
       isRunning: ends_at !== null && ends_at.getTime() > Date.now(),
       kept: status === 'paid' ? Number(amount_minor) : 0,
     }))
@@ -202,6 +205,9 @@ async function storedPlans({ db }: PaidApp, profileId: string): Promise<State['p
     .where('profile_id', '=', profileId)
     .execute()
   return rows.map(({ provider_subscription: id, status, price_id, cancel_at_period_end }) => ({
-    ...{ id: id ?? '', status, price: price_id ?? '', ends: cancel_at_period_end },
+    id: id ?? '',
+    status,
+    price: price_id ?? '',
+    ends: cancel_at_period_end,
   }))
 }

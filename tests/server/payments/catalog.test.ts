@@ -65,8 +65,11 @@ test('lists the provider’s price ids, and never our lookup keys', async () => 
 test('replaces a price whose amount has changed, and archives the old one', async () => {
   const before = await findPrice('post_basic_usd')
   const wrong = await payments.stripe.prices.create({
-    ...{ product: String(before?.product), currency: 'usd', unit_amount: 1 },
-    ...{ lookup_key: 'post_basic_usd', transfer_lookup_key: true },
+    product: String(before?.product),
+    currency: 'usd',
+    unit_amount: 1,
+    lookup_key: 'post_basic_usd',
+    transfer_lookup_key: true,
   })
   await payments.stripe.prices.update(before?.id ?? '', { active: false })
   expect(await sync()).toEqual({ created: 1, updated: 0, archived: 1, others: [] })
@@ -79,10 +82,14 @@ test('replaces a price whose amount has changed, and archives the old one', asyn
 
 test('archives a product that is no longer sold, and renames one', async () => {
   const old = await payments.stripe.products.create({
-    ...{ name: 'Old', metadata: { opportunityPostEvent: 'RETIRED' } },
+    name: 'Old',
+    metadata: { opportunityPostEvent: 'RETIRED' },
   })
   await payments.stripe.prices.create({
-    ...{ product: old.id, currency: 'usd', unit_amount: 500, lookup_key: 'post_retired_usd' },
+    product: old.id,
+    currency: 'usd',
+    unit_amount: 500,
+    lookup_key: 'post_retired_usd',
   })
   const { data } = await payments.stripe.products.list({ limit: 100 })
   const pro = data.find(({ metadata }) => metadata.subscriptionEvent === 'ARTIST_PRO')
@@ -101,14 +108,20 @@ test('leaves the products of others alone', async () => {
 test('neither sells nor archives a price that was made by hand on a product of the catalog', async () => {
   const ours = await findPrice('plan_organization_premium_plus_month_usd')
   const made = await payments.stripe.prices.create({
-    ...{ product: String(ours?.product), currency: 'usd', unit_amount: 100 },
+    product: String(ours?.product),
+    currency: 'usd',
+    unit_amount: 100,
     recurring: { interval: 'month' },
   })
   const copy = await payments.stripe.products.create({
-    ...{ name: 'Copy', metadata: { subscriptionEvent: 'ORGANIZATION_PREMIUM_PLUS' } },
+    name: 'Copy',
+    metadata: { subscriptionEvent: 'ORGANIZATION_PREMIUM_PLUS' },
   })
   const taken = await payments.stripe.prices.create({
-    ...{ product: copy.id, currency: 'usd', unit_amount: 100, recurring: { interval: 'month' } },
+    product: copy.id,
+    currency: 'usd',
+    unit_amount: 100,
+    recurring: { interval: 'month' },
   })
   for (const { id } of [made, taken]) await mirror('price', id)
   await mirror('product', copy.id)
@@ -133,8 +146,11 @@ test('neither sells nor archives a price that was made by hand on a product of t
 test('stops selling at a price that loses its lookup key', async () => {
   const before = await findPrice('post_standard_usd')
   await payments.stripe.prices.create({
-    ...{ product: String(before?.product), currency: 'usd', unit_amount: 1 },
-    ...{ lookup_key: 'post_standard_usd', transfer_lookup_key: true },
+    product: String(before?.product),
+    currency: 'usd',
+    unit_amount: 1,
+    lookup_key: 'post_standard_usd',
+    transfer_lookup_key: true,
   })
   await mirror('price', before?.id ?? '')
   const sold = await listActivePrices(api.db, { currency: 'USD', kinds: ['post'] })

@@ -23,7 +23,9 @@ const statusOf = async ({ headers }: Writer, id: string) =>
 async function buildAwaiting(listingPlan = 'STANDARD') {
   const writer = await buildWriter(api)
   const { opportunity } = await create(api, writer, {
-    ...{ ...publishable(), status: 'PUBLISHED', listingPlan },
+    ...publishable(),
+    status: 'PUBLISHED',
+    listingPlan,
   })
   return { writer, id: opportunity.id }
 }
@@ -66,7 +68,9 @@ describe('an artist', () => {
   test('pays a reduced price with a coupon that was issued to the profile', async () => {
     const artist = await buildArtist(api)
     const { id: couponId } = await api.payments.stripe.coupons.create({
-      ...{ percent_off: 50, duration: 'once', metadata: { profileId: artist.profileId } },
+      percent_off: 50,
+      duration: 'once',
+      metadata: { profileId: artist.profileId },
     })
     const priceIds = [await api.priceOf('plan', 'ARTIST_PRO')]
     const body = { priceIds, referenceId: artist.profileId, couponId }

@@ -34,7 +34,9 @@ async function sessionsOf(writer: Writer) {
 
 async function upgrade(writer: Writer) {
   const response = await api.app.inject({
-    ...{ method: 'POST', url: '/v1/checkout/subscription/upgrade', headers: writer.headers },
+    method: 'POST',
+    url: '/v1/checkout/subscription/upgrade',
+    headers: writer.headers,
     payload: { priceIds: [await api.priceOf('plan', 'ARTIST_PRO_PLUS')] },
   })
   await api.payments.settled()
@@ -49,7 +51,7 @@ describe('a checkout', () => {
       const artist = await buildArtist(api)
       const cart = await cartOf(artist)
       const { faults } = api.payments
-      faults.add({ ...{ kind, delayMs: 2000, times: MANY }, method: 'POST', path: SESSIONS })
+      faults.add({ kind, delayMs: 2000, times: MANY, method: 'POST', path: SESSIONS })
       const refused = await checkOut(api, artist, cart)
       expect([refused.status, refused.failure.code]).toEqual([503, 'unavailable'])
       expect(refused.failure.message).toContain('You were not charged')
@@ -69,7 +71,8 @@ describe('a checkout', () => {
     faults.clear()
     const env = { STRIPE_API_URL: api.payments.url }
     const restarted = await buildTestApp({
-      ...{ databaseUrl: api.databaseUrl, env },
+      databaseUrl: api.databaseUrl,
+      env,
       dependencies: { payments: createPaymentClient({ ...api.env, ...env }) },
     })
     const session = await checkOut(restarted, artist, cart)

@@ -25,7 +25,10 @@ const sign = (payload: string, options: { secret?: string; timestamp?: number } 
 
 const send = (payload: string, signature: string, remoteAddress: string) =>
   api.app.inject({
-    ...{ method: 'POST', url: URL, remoteAddress, payload },
+    method: 'POST',
+    url: URL,
+    remoteAddress,
+    payload,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   })
 
@@ -39,7 +42,8 @@ const sendHeaders = (signature: string, bytes = 200_000) =>
   new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
     const { port } = api.app.server.address() as AddressInfo
     const headers = {
-      ...{ 'content-type': 'application/json', 'content-length': bytes },
+      'content-type': 'application/json',
+      'content-length': bytes,
       ...(signature && { 'stripe-signature': signature }),
     }
     const sent = request({ port, host: '127.0.0.1', method: 'POST', path: URL, headers })

@@ -51,7 +51,9 @@ const buy = async (app: TestApp, writer: Writer) => {
 
 const saveSearch = ({ app }: TestApp, { headers }: Writer, name: string) =>
   app.inject({
-    ...{ method: 'POST', url: '/v1/opportunities/searches', headers },
+    method: 'POST',
+    url: '/v1/opportunities/searches',
+    headers,
     payload: { name, frequency: 'NEVER', filters: {} },
   })
 

@@ -47,7 +47,8 @@ test('leaves connections to others while roles change, with keys, and the provid
   const changes = Promise.all(
     artists.map(({ headers, profileId }) =>
       api.app.inject({
-        ...{ method: 'PUT', url: `/v1/profiles/${profileId}` },
+        method: 'PUT',
+        url: `/v1/profiles/${profileId}`,
         headers: { ...headers, 'idempotency-key': profileId },
         payload: { role: 'ART_ORGANIZATION' },
       }),

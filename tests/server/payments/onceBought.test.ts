@@ -59,7 +59,9 @@ test('a post with a boost is public, boosted and on top once it is paid', async 
   ])
   const { body } = await readOpportunity(api, id, writer.headers)
   expect([body.status, daysLeft(body.listedUntil), body.boosts]).toEqual([
-    ...['PUBLISHED', 60, ['TOP_POST_1']],
+    'PUBLISHED',
+    60,
+    ['TOP_POST_1'],
   ])
   expect(body.management?.chosenBoost).toBeNull()
   const list = await read<OpportunityPage>(api, '/v1/opportunities/')
@@ -90,7 +92,10 @@ test('the premium subscription lists the post that it was bought with', async ()
   ])
   const { body } = await readOpportunity(api, id, writer.headers)
   expect([body.status, body.listingPlan, body.listedUntil, body.boosts]).toEqual([
-    ...['PUBLISHED', 'PREMIUM_SUBSCRIPTION', null, ['HIGHLIGHT']],
+    'PUBLISHED',
+    'PREMIUM_SUBSCRIPTION',
+    null,
+    ['HIGHLIGHT'],
   ])
   expect(await effects(session, writer)).toEqual(['complete', ['Renews on', 'Promoted until']])
 })

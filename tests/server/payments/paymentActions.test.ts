@@ -38,7 +38,10 @@ async function send(writer: Writer, path: string, type?: 'ARTIST_PRO_PLUS' | 'AR
   const [method, url] = path.split(' ') as ['POST' | 'DELETE' | 'PUT', string]
   const payload = type && { priceIds: [await api.priceOf('plan', type)] }
   const response = await api.app.inject({
-    ...{ method, url, headers: writer.headers, ...(payload && { payload }) },
+    method,
+    url,
+    headers: writer.headers,
+    ...(payload && { payload }),
   })
   await api.payments.settled()
   return { status: response.statusCode, plan: response.json<ActiveSubscription>() }
@@ -75,7 +78,10 @@ describe('an upgrade that the bank asks about', () => {
     const { artist, status, plan } = await buildWaiting()
     expect([status, plan.type]).toEqual([200, 'ARTIST_PRO'])
     expect(plan.paymentAction).toMatchObject({
-      ...{ purpose: 'UPGRADE', reason: 'AUTHENTICATION', type: 'ARTIST_PRO_PLUS', currency: 'USD' },
+      purpose: 'UPGRADE',
+      reason: 'AUTHENTICATION',
+      type: 'ARTIST_PRO_PLUS',
+      currency: 'USD',
     })
     expect(Date.parse(plan.paymentAction?.expiresAt ?? '')).toBeGreaterThan(Date.now())
     expect(await activeOf(artist)).toEqual(plan)
@@ -96,7 +102,9 @@ describe('an upgrade that the bank asks about', () => {
     await api.payments.settled()
     await tasks.settleUpgrade(payload, jobServices(api, Date.now()))
     expect(await activeOf(artist)).toMatchObject({
-      ...{ type: 'ARTIST_PRO', paymentAction: null, scheduled: { type: 'ARTIST_STARTER' } },
+      type: 'ARTIST_PRO',
+      paymentAction: null,
+      scheduled: { type: 'ARTIST_STARTER' },
     })
   })
 
@@ -106,14 +114,17 @@ describe('an upgrade that the bank asks about', () => {
     await confirm(artist)
     await settle()
     expect(await activeOf(artist)).toMatchObject({
-      ...{ type: 'ARTIST_PRO_PLUS', cancelAtPeriodEnd: false },
+      type: 'ARTIST_PRO_PLUS',
+      cancelAtPeriodEnd: false,
     })
   })
 
   test('is withdrawn when the plan is canceled', async () => {
     const { artist } = await buildWaiting()
     expect((await cancel(artist)).plan).toMatchObject({
-      ...{ type: 'ARTIST_PRO', cancelAtPeriodEnd: true, paymentAction: null },
+      type: 'ARTIST_PRO',
+      cancelAtPeriodEnd: true,
+      paymentAction: null,
     })
     await settle()
     expect((await activeOf(artist)).cancelAtPeriodEnd).toBe(true)
@@ -157,7 +168,8 @@ describe('a renewal that was not paid', () => {
     const artist = await buildOverdue('4000000000000341')
     await useCard(api, artist, '4000000000000341')
     expect(await activeOf(artist)).toMatchObject({
-      ...{ status: 'past_due', paymentAction: { reason: 'DECLINED' } },
+      status: 'past_due',
+      paymentAction: { reason: 'DECLINED' },
     })
   })
 })

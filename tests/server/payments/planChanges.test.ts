@@ -156,7 +156,9 @@ describe('an upgrade', () => {
     const artist = await buildPro()
     const { plan } = await move(artist, 'upgrade', 'plan', 'ARTIST_PRO', { interval: 'year' })
     expect([plan.type, plan.interval, plan.price?.amountMinor]).toEqual([
-      ...['ARTIST_PRO', 'year', 14_000],
+      'ARTIST_PRO',
+      'year',
+      14_000,
     ])
   })
 
@@ -297,10 +299,13 @@ test('marks each plan as an upgrade, a downgrade or the current one, in the plan
   })
   const changes = Object.fromEntries(body.map(({ type, change }) => [String(type), change]))
   expect(changes).toMatchObject({
-    ...{ null: 'downgrade', ARTIST_STARTER: 'downgrade', ARTIST_PRO: 'current' },
+    null: 'downgrade',
+    ARTIST_STARTER: 'downgrade',
+    ARTIST_PRO: 'current',
     ARTIST_PRO_PLUS: 'upgrade',
     // Not for artists.
-    ...{ ORGANIZATION_BASIC: null, ORGANIZATION_PREMIUM: null },
+    ORGANIZATION_BASIC: null,
+    ORGANIZATION_PREMIUM: null,
   })
   expect(new Set(body.flatMap(({ prices }) => prices.map(({ currency }) => currency)))).toEqual(
     new Set(['EUR']),
@@ -316,13 +321,11 @@ test('returns next amount, card, credits and invoices', async () => {
   expect(invoices).toMatchObject([{ amountMinor: 1400, currency: 'USD', status: 'paid' }])
   expect(invoices[0]?.url).toContain('http')
   expect(await billingOf(await buildArtist(api))).toEqual({
-    ...{
-      nextAmount: null,
-      paymentMethod: null,
-      boostCredits: null,
-      listingCredits: [],
-      invoices: [],
-    },
+    nextAmount: null,
+    paymentMethod: null,
+    boostCredits: null,
+    listingCredits: [],
+    invoices: [],
   })
 })
 

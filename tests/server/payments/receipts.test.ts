@@ -56,7 +56,9 @@ test('names the plan that an upgrade leads to', async () => {
   await buyPlan(api, artist, 'ARTIST_STARTER')
   await mailsFor(artist)
   const upgrade = await api.app.inject({
-    ...{ method: 'POST', url: '/v1/checkout/subscription/upgrade', headers: artist.headers },
+    method: 'POST',
+    url: '/v1/checkout/subscription/upgrade',
+    headers: artist.headers,
     payload: { priceIds: [await api.priceOf('plan', 'ARTIST_PRO')] },
   })
   expect(upgrade.statusCode).toBe(200)
@@ -76,7 +78,9 @@ test('mails one receipt when an event is repeated', async () => {
 test('mails no receipt when nothing was paid', async () => {
   const artist = await buildBuyer()
   const { id } = await api.payments.stripe.coupons.create({
-    ...{ percent_off: 100, duration: 'once', metadata: { public: 'true' } },
+    percent_off: 100,
+    duration: 'once',
+    metadata: { public: 'true' },
   })
   await buyBoost(artist, id)
   expect(await subjectsFor(artist)).toEqual([])
@@ -88,7 +92,8 @@ test('mails no receipt for a payment that was refunded at once', async () => {
   await mailsFor(artist)
   const { profileId, uid } = artist
   const second = await api.payments.stripe.checkout.sessions.create({
-    ...{ mode: 'subscription', customer: await customerOf(api, artist) },
+    mode: 'subscription',
+    customer: await customerOf(api, artist),
     line_items: [{ price: await api.priceOf('plan', 'ARTIST_PRO'), quantity: 1 }],
     metadata: { profileId, uid, referenceId: profileId, referenceKind: 'profile' },
     success_url: 'http://localhost:3000/checkout/success',

@@ -82,7 +82,9 @@ test('refunds every payment of a second plan that is found after its renewal was
   const { stripe } = api.payments
   await withoutEvents(async () => {
     const second = await stripe.checkout.sessions.create({
-      ...{ mode: 'subscription', customer, success_url: 'http://localhost:3000/' },
+      mode: 'subscription',
+      customer,
+      success_url: 'http://localhost:3000/',
       line_items: [{ price: await api.priceOf('plan', 'ARTIST_STARTER'), quantity: 1 }],
     })
     await api.payments.payFor(second, { card: '4000000000000341' })
@@ -134,7 +136,9 @@ test('repeats an event that fails for days until it takes effect', async () => {
   expect(await grantedBoosts(id)).toEqual([])
   api.payments.faults.clear()
   expect(await repair(Date.now() + 99 * HOUR)).toMatchObject({
-    ...{ events: 1, failures: 0, failedEvents: 0 },
+    events: 1,
+    failures: 0,
+    failedEvents: 0,
   })
   expect(await grantedBoosts(id)).toEqual([{ type: 'HIGHLIGHT' }])
 })

@@ -127,10 +127,14 @@ describe('the credit note of a refund', () => {
     })
     // As the dashboard does.
     await api.payments.stripe.creditNotes.create({
-      ...{ invoice: data[0]?.id ?? '', amount: 100, refund_amount: 100 },
+      invoice: data[0]?.id ?? '',
+      amount: 100,
+      refund_amount: 100,
     })
     await api.payments.stripe.creditNotes.create({
-      ...{ invoice: data[0]?.id ?? '', amount: 800, refund_amount: 800 },
+      invoice: data[0]?.id ?? '',
+      amount: 800,
+      refund_amount: 800,
     })
     await api.payments.settled()
     expect(await boostsOf(id)).toEqual([])
@@ -217,7 +221,8 @@ test('refunds what was paid for a profile that was deleted meanwhile', async () 
   const [charge] = await chargesOf(api, artist)
   expect(charge).toMatchObject({ amount: 1400, refunded: true })
   const { data } = await api.payments.stripe.subscriptions.list({
-    ...{ customer: await customerOf(api, artist), status: 'all' },
+    customer: await customerOf(api, artist),
+    status: 'all',
   })
   expect(data.map(({ status }) => status)).toEqual(['canceled'])
   expect(await subjectsFor(artist)).toContain('Refund of $14.00')

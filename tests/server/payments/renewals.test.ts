@@ -105,7 +105,9 @@ test('changes to the scheduled plan at the end of the paid period', async () => 
   await api.payments.settled()
   await passMonths(api, artist, 1)
   expect(await activeOf(artist)).toMatchObject({
-    ...{ type: 'ARTIST_STARTER', status: 'active', scheduled: null },
+    type: 'ARTIST_STARTER',
+    status: 'active',
+    scheduled: null,
     price: { amountMinor: 600 },
   })
 })

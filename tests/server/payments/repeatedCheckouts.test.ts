@@ -93,7 +93,8 @@ describe('two tabs', () => {
     const second = await checkOut(api, writer, { priceIds, referenceId: two.id })
     expect((await statusOf(writer, first.id)).status).toBe('expired')
     expect((await statusOf(writer, second.id)).reference).toEqual({
-      ...{ kind: 'opportunity', id: two.id },
+      kind: 'opportunity',
+      id: two.id,
     })
   })
 
@@ -102,7 +103,8 @@ describe('two tabs', () => {
     await buyPlan(api, artist, 'ARTIST_PRO')
     const priceIds = [await api.priceOf('plan', 'ARTIST_STARTER')]
     const { status, failure } = await checkOut(api, artist, {
-      ...{ priceIds, referenceId: artist.profileId },
+      priceIds,
+      referenceId: artist.profileId,
     })
     expect([status, failure.code]).toEqual([409, 'conflict'])
     expect(failure.message).toContain('you were not charged')

@@ -35,7 +35,9 @@ async function send(
   payload?: object,
 ) {
   const response = await api.app.inject({
-    ...{ method, url, headers: { ...headers, ...key } },
+    method,
+    url,
+    headers: { ...headers, ...key },
     ...(payload && { payload }),
   })
   await api.payments.settled()
@@ -48,7 +50,7 @@ test('starts twenty payments with keys while the provider is slow, and answers r
     artists.map(async (artist) => ({ artist, cart: await cartOf(artist) })),
   )
   const { faults } = api.payments
-  faults.add({ ...{ kind: 'slow', delayMs: 300, times: 20 }, method: 'POST', path: SESSIONS })
+  faults.add({ kind: 'slow', delayMs: 300, times: 20, method: 'POST', path: SESSIONS })
   const payments = Promise.all(buyers.map(({ artist, cart }) => checkOut(api, artist, cart, key)))
   for (let n = 0; n < 5; n += 1) {
     expect((await api.app.inject(`/v1/artworks?query=w${n}`)).statusCode).toBe(200)
@@ -60,7 +62,7 @@ test('starts one payment for concurrent requests with one key', async () => {
   const artist = await buildArtist(api)
   const cart = await cartOf(artist)
   const { faults } = api.payments
-  faults.add({ ...{ kind: 'slow', delayMs: 100 }, method: 'POST', path: SESSIONS })
+  faults.add({ kind: 'slow', delayMs: 100, method: 'POST', path: SESSIONS })
   const sessions = await Promise.all(
     Array.from({ length: 12 }, () => checkOut(api, artist, cart, key)),
   )

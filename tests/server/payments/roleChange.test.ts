@@ -82,7 +82,8 @@ test('ends and refunds a plan that is paid for the former role, and tells the ow
   // A session whose response was lost, so that it could not be closed.
   const { stripe } = api.payments
   const session = await stripe.checkout.sessions.create({
-    ...{ mode: 'subscription', customer: await customerOf(api, artist) },
+    mode: 'subscription',
+    customer: await customerOf(api, artist),
     line_items: [{ price: await api.priceOf('plan', 'ARTIST_PRO'), quantity: 1 }],
     metadata: { profileId, uid, referenceId: profileId, referenceKind: 'profile' },
     success_url: 'http://localhost:3000/checkout/success',

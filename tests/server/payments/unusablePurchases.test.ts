@@ -44,7 +44,9 @@ async function openCheckout(
   const hasPlan = lines.some(([kind]) => kind === 'plan')
   const metadata = { profileId, uid, referenceId: reference.id, referenceKind: reference.kind }
   return stripe.checkout.sessions.create({
-    ...{ customer: customer.id, client_reference_id: reference.id, metadata },
+    customer: customer.id,
+    client_reference_id: reference.id,
+    metadata,
     mode: hasPlan ? 'subscription' : 'payment',
     line_items: prices.map((price) => ({ price, quantity: 1 })),
     ...(hasPlan && { subscription_data: { metadata: { profileId } } }),
@@ -142,8 +144,11 @@ test('refunds only the boost of a removed opportunity; its listing becomes a cre
   const writer = await buildWriter(api)
   await rememberAddress(api, writer.uid)
   const id = await buildOpportunity(api.db, {
-    ...{ profile_id: writer.profileId, owner_uid: writer.uid, published_at: null },
-    ...{ status: 'AWAITING_PAYMENT', listing_plan: 'STANDARD' },
+    profile_id: writer.profileId,
+    owner_uid: writer.uid,
+    published_at: null,
+    status: 'AWAITING_PAYMENT',
+    listing_plan: 'STANDARD',
   })
   const session = await openCheckout(writer, { kind: 'opportunity', id }, [
     ['post', 'STANDARD'],
@@ -183,8 +188,11 @@ test('refunds everything that is paid for a profile that was deleted meanwhile, 
   const writer = await buildWriter(api)
   const email = await rememberAddress(api, writer.uid)
   const id = await buildOpportunity(api.db, {
-    ...{ profile_id: writer.profileId, owner_uid: writer.uid, published_at: null },
-    ...{ status: 'AWAITING_PAYMENT', listing_plan: 'BASIC' },
+    profile_id: writer.profileId,
+    owner_uid: writer.uid,
+    published_at: null,
+    status: 'AWAITING_PAYMENT',
+    listing_plan: 'BASIC',
   })
   const session = await openCheckout(writer, { kind: 'opportunity', id }, [['post', 'BASIC']])
   const url = `/v1/profiles/${writer.profileId}`
@@ -247,13 +255,19 @@ test('closes an open checkout with the deletion of its profile: nothing can be p
   const writer = await buildWriter(api)
   const { profileId, headers } = writer
   const id = await buildOpportunity(api.db, {
-    ...{ profile_id: profileId, owner_uid: writer.uid, published_at: null },
-    ...{ status: 'AWAITING_PAYMENT', listing_plan: 'BASIC' },
+    profile_id: profileId,
+    owner_uid: writer.uid,
+    published_at: null,
+    status: 'AWAITING_PAYMENT',
+    listing_plan: 'BASIC',
   })
   const created = await api.app.inject({
-    ...{ method: 'POST', url: '/v1/checkout/session', headers },
+    method: 'POST',
+    url: '/v1/checkout/session',
+    headers,
     payload: {
-      ...{ priceIds: [await api.priceOf('post', 'BASIC')], referenceId: id },
+      priceIds: [await api.priceOf('post', 'BASIC')],
+      referenceId: id,
       paths: { success: '/checkout/success', cancel: '/checkout/cancel' },
     },
   })
@@ -276,7 +290,9 @@ test('a deletion by an administrator cancels the plan at the provider, without a
   await pay(session)
   const admin = { authorization: `Bearer ${await api.tokenFor('root', { role: 'ADMIN' })}` }
   await api.app.inject({
-    ...{ method: 'DELETE', url: `/v1/profiles/admin/${profileId}`, headers: admin },
+    method: 'DELETE',
+    url: `/v1/profiles/admin/${profileId}`,
+    headers: admin,
     payload: { reason: 'Spam' },
   })
   await closeAll()

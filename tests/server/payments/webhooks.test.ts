@@ -25,7 +25,10 @@ async function openCheckout({ uid, profileId }: Writer, prices: string[]) {
     .execute()
   const metadata = { profileId, uid, referenceId: profileId, referenceKind: 'profile' }
   return api.payments.stripe.checkout.sessions.create({
-    ...{ mode: 'subscription', customer: customer.id, client_reference_id: profileId, metadata },
+    mode: 'subscription',
+    customer: customer.id,
+    client_reference_id: profileId,
+    metadata,
     line_items: prices.map((price) => ({ price, quantity: 1 })),
     subscription_data: { metadata: { profileId } },
     success_url: 'http://localhost:3000/checkout/success',

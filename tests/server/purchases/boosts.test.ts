@@ -50,9 +50,15 @@ test('a boost runs from the payment on for its days, and the public sees it', as
   await grant(api, bought, after(1))
   expect(await boostsOf(writer, `opportunityId=${id}`)).toEqual([
     expect.objectContaining({
-      ...{ type: 'HIGHLIGHT', startsAt: iso(0), endsAt: iso(14), paidBy: 'purchase' },
-      ...{ boughtAs: 'HIGHLIGHT', amountMinor: 5900, currency: 'USD' },
-      ...{ fulfilledAt: null, proofUrl: null },
+      type: 'HIGHLIGHT',
+      startsAt: iso(0),
+      endsAt: iso(14),
+      paidBy: 'purchase',
+      boughtAs: 'HIGHLIGHT',
+      amountMinor: 5900,
+      currency: 'USD',
+      fulfilledAt: null,
+      proofUrl: null,
     }),
   ])
   expect((await readOpportunity(api, id)).body.boosts).toEqual(['HIGHLIGHT'])
@@ -93,8 +99,12 @@ test('a boost ends with the deadline at the latest', async () => {
 
 test('a boost of an opportunity that is not public waits and starts with its publication', async () => {
   const { writer, id } = await buildPublic({
-    ...{ status: 'AWAITING_PAYMENT', published_at: null, listing_plan: 'STANDARD' },
-    ...{ description: 'Works on paper.', online: true, chosen_boost: 'HIGHLIGHT' },
+    status: 'AWAITING_PAYMENT',
+    published_at: null,
+    listing_plan: 'STANDARD',
+    description: 'Works on paper.',
+    online: true,
+    chosen_boost: 'HIGHLIGHT',
     application: JSON.stringify({ kind: 'URL', value: 'https://paper.example/apply' }),
   })
   await buy(writer, { opportunity_id: id }, 'HIGHLIGHT')
@@ -138,12 +148,16 @@ test('a boost waits while its profile is deleted and starts when it is restored'
   await buy(writer, { opportunity_id: id }, 'HIGHLIGHT')
   const admin = { authorization: `Bearer ${await api.tokenFor('root', { role: 'ADMIN' })}` }
   await api.app.inject({
-    ...{ method: 'DELETE', url: `/v1/profiles/${writer.profileId}`, headers: writer.headers },
+    method: 'DELETE',
+    url: `/v1/profiles/${writer.profileId}`,
+    headers: writer.headers,
   })
   const published = { status: 'PUBLISHED', published_at: NOW } as const
   await api.db.updateTable('opportunities').set(published).where('id', '=', id).execute()
   const restored = await api.app.inject({
-    ...{ method: 'PUT', url: `/v1/admin/profiles/${writer.profileId}/restore`, headers: admin },
+    method: 'PUT',
+    url: `/v1/admin/profiles/${writer.profileId}/restore`,
+    headers: admin,
   })
   expect(restored.statusCode).toBe(200)
   const [boost] = await boostsOf(writer, `opportunityId=${id}`)
@@ -238,7 +252,10 @@ test.each(['', `opportunityId=${crypto.randomUUID()}&artworkId=${crypto.randomUU
 
 test('publishing a draft with a waiting boost starts it', async () => {
   const { writer, id } = await buildPublic({
-    ...{ status: 'DRAFT', published_at: null, description: 'Works on paper.', online: true },
+    status: 'DRAFT',
+    published_at: null,
+    description: 'Works on paper.',
+    online: true,
     application: JSON.stringify({ kind: 'URL', value: 'https://paper.example/apply' }),
   })
   await buy(writer, { opportunity_id: id }, 'HIGHLIGHT')

@@ -38,7 +38,9 @@ const list = async (state: 'open' | 'done') =>
   (await read<Page<Fulfillment>>(api, `/v1/admin/fulfilment?state=${state}`, admin)).body.items
 const fulfill = (id: string, proofUrl = LINK) =>
   api.app.inject({
-    ...{ method: 'PUT', url: `/v1/admin/fulfilment/${id}`, headers: admin },
+    method: 'PUT',
+    url: `/v1/admin/fulfilment/${id}`,
+    headers: admin,
     payload: { proofUrl },
   })
 const mailProofs = async () => {
@@ -56,7 +58,8 @@ test('lists what is to be done by payment, with its subject and its profile', as
     type: 'INSTAGRAM',
     subject: { kind: 'artwork', id: first.artworkId, title: 'Tide' },
     profile: { id: first.artist.profileId },
-    ...{ fulfilledAt: null, proofUrl: null },
+    fulfilledAt: null,
+    proofUrl: null,
   })
 })
 

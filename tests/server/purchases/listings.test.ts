@@ -36,14 +36,20 @@ async function buildAwaiting(over: object = {}) {
   const writer = await buildWriter(api)
   const deadline = { localDateTime: after(100).toISOString().slice(0, 16), timeZone: 'UTC' }
   const { opportunity } = await create(api, writer, {
-    ...{ ...publishable(), deadline, status: 'PUBLISHED', listingPlan: 'STANDARD' },
+    ...publishable(),
+    deadline,
+    status: 'PUBLISHED',
+    listingPlan: 'STANDARD',
     ...over,
   })
   return { writer, opportunity, post: postOf(writer, opportunity.id) }
 }
 const postOf = ({ uid, profileId }: Writer, opportunityId: string, type = 'STANDARD') => ({
-  ...{ owner_uid: uid, profile_id: profileId, opportunity_id: opportunityId },
-  ...{ kind: 'post' as const, type },
+  owner_uid: uid,
+  profile_id: profileId,
+  opportunity_id: opportunityId,
+  kind: 'post' as const,
+  type,
 })
 const listingOf = async ({ headers }: Writer, id: string) => {
   const { body } = await readOpportunity(api, id, headers)
@@ -102,7 +108,9 @@ test('renews a listing that has ended, from the payment on', async () => {
 test('the payment of a removed opportunity becomes a credit, and its owner is notified once', async () => {
   const { writer, opportunity, post } = await buildAwaiting({ title: 'Removed one' })
   await api.app.inject({
-    ...{ method: 'DELETE', url: `/v1/opportunities/${opportunity.id}`, headers: writer.headers },
+    method: 'DELETE',
+    url: `/v1/opportunities/${opportunity.id}`,
+    headers: writer.headers,
   })
   const email = await rememberAddress(api, writer.uid)
   const { id, status } = await purchase(api, post)
@@ -164,7 +172,9 @@ test('a credit pays for a post of its type and no other, once', async () => {
 test('fifty concurrent publications spend one credit once', async () => {
   const { writer, opportunity, post } = await buildAwaiting()
   await api.app.inject({
-    ...{ method: 'DELETE', url: `/v1/opportunities/${opportunity.id}`, headers: writer.headers },
+    method: 'DELETE',
+    url: `/v1/opportunities/${opportunity.id}`,
+    headers: writer.headers,
   })
   await purchase(api, post)
   const body = { ...publishable(), status: 'PUBLISHED', listingPlan: 'STANDARD' }
@@ -177,7 +187,9 @@ test('fifty concurrent publications spend one credit once', async () => {
 test('a credit of one profile pays for no post of another', async () => {
   const { writer, opportunity, post } = await buildAwaiting()
   await api.app.inject({
-    ...{ method: 'DELETE', url: `/v1/opportunities/${opportunity.id}`, headers: writer.headers },
+    method: 'DELETE',
+    url: `/v1/opportunities/${opportunity.id}`,
+    headers: writer.headers,
   })
   await purchase(api, post)
   const other = await buildArtist(api)
@@ -232,7 +244,9 @@ test('a refund takes back an unused credit, and the listing of a used one', asyn
   const paid = []
   for (const { writer, opportunity, post } of [unused, used]) {
     await api.app.inject({
-      ...{ method: 'DELETE', url: `/v1/opportunities/${opportunity.id}`, headers: writer.headers },
+      method: 'DELETE',
+      url: `/v1/opportunities/${opportunity.id}`,
+      headers: writer.headers,
     })
     paid.push(await purchase(api, post))
   }

@@ -39,8 +39,11 @@ const pay = ({ writer, id }: { writer: Writer; id: string }) =>
   purchase(
     api,
     {
-      ...{ profile_id: writer.profileId, owner_uid: writer.uid, opportunity_id: id },
-      ...{ kind: 'plan', type: 'ORGANIZATION_PREMIUM' },
+      profile_id: writer.profileId,
+      owner_uid: writer.uid,
+      opportunity_id: id,
+      kind: 'plan',
+      type: 'ORGANIZATION_PREMIUM',
     },
     NOW,
   )
@@ -131,7 +134,9 @@ test('a running premium plan lists further posts of this type without a payment'
   const body = { ...publishable(), status: 'PUBLISHED', listingPlan: 'PREMIUM_SUBSCRIPTION' }
   const { opportunity } = await create(api, writer, body)
   expect(await listingOf(writer, opportunity.id)).toEqual([
-    ...['PUBLISHED', 'PREMIUM_SUBSCRIPTION', null],
+    'PUBLISHED',
+    'PREMIUM_SUBSCRIPTION',
+    null,
   ])
 })
 

@@ -75,7 +75,9 @@ test('hides all profiles, ends every session, and lets the user return', async (
     await buildProfile(api.db, { owner_uid: uid }),
   ]
   const earlier = await buildProfile(api.db, {
-    ...{ owner_uid: uid, deleted_at: past(1), deleted_by: uid },
+    owner_uid: uid,
+    deleted_at: past(1),
+    deleted_by: uid,
   })
   const artwork = await buildArtwork(api.db, { profile_id: ids[0] ?? '' })
   expect((await remove()).statusCode).toBe(204)
@@ -89,7 +91,8 @@ test('hides all profiles, ends every session, and lets the user return', async (
     /^You deleted your account\. It is erased on \d+ \w{3} \d{4}\./,
   )
   const created = await sendForm(api, '/v1/profiles/', await signedInAgain(), {
-    ...{ role: 'ARTIST', name: 'Another' },
+    role: 'ARTIST',
+    name: 'Another',
   })
   expect(created.statusCode).toBe(403)
   const download = await send(api, 'POST', '/v1/account/downloads', await signedInAgain())
@@ -139,14 +142,21 @@ test('erases the identity and what is stored by uid after thirty days', async ()
   const id = await buildProfile(api.db, { owner_uid: uid })
   const other = await buildProfile(api.db)
   const { id: purchaseId } = await insertPurchase(api, {
-    ...{ profile_id: id, owner_uid: uid, kind: 'plan', type: 'ARTIST_PRO' },
+    profile_id: id,
+    owner_uid: uid,
+    kind: 'plan',
+    type: 'ARTIST_PRO',
   })
   await api.db.insertInto('mail_preferences').values({ uid, kind: 'DIGEST', is_on: true }).execute()
   await api.db
     .insertInto('profile_messages')
     .values({
-      ...{ profile_id: other, artwork_id: null, sender_uid: uid, sender_name: 'Ana' },
-      ...{ sender_email: 'ana@example.org', text: 'Hello' },
+      profile_id: other,
+      artwork_id: null,
+      sender_uid: uid,
+      sender_name: 'Ana',
+      sender_email: 'ana@example.org',
+      text: 'Hello',
     })
     .execute()
   await remove()
@@ -173,9 +183,15 @@ test('erases the identity and what is stored by uid after thirty days', async ()
 })
 
 const reportOf = (reporter: string) => ({
-  ...{ kind: 'ARTWORK' as const, subject_id: crypto.randomUUID(), subject_name: 'Low Sun' },
-  ...{ profile_id: null, owner_uid: 'somebody', reporter, reporter_email: null },
-  ...{ reason: 'SPAM' as const, text: 'Written by the reporter.' },
+  kind: 'ARTWORK' as const,
+  subject_id: crypto.randomUUID(),
+  subject_name: 'Low Sun',
+  profile_id: null,
+  owner_uid: 'somebody',
+  reporter,
+  reporter_email: null,
+  reason: 'SPAM' as const,
+  text: 'Written by the reporter.',
 })
 
 test('erases reports, invitations and waiting mails with the account, and nothing of others', async () => {
@@ -186,9 +202,7 @@ test('erases reports, invitations and waiting mails with the account, and nothin
   await deliverMails(api)
   await api.db
     .insertInto('reports')
-    .values([
-      ...[`uid:${uid}`, `mail:${address}`, 'uid:other', `mail:other-${address}`].map(reportOf),
-    ])
+    .values([`uid:${uid}`, `mail:${address}`, 'uid:other', `mail:other-${address}`].map(reportOf))
     .execute()
   for (const to of [address, `other-${address}`])
     await enqueue(api.db, 'sendMail', { to: clearedAddress(to), subject: 'Hello', text: 'Text' })

@@ -42,7 +42,10 @@ test('contains everything that is stored about a user, and nothing of others', a
   const cv = JSON.stringify([{ title: 'Solo show', year: 2024 }])
   const id = await buildProfile(api.db, { owner_uid: uid, name: 'Ada', cv })
   const deleted = await buildProfile(api.db, {
-    ...{ owner_uid: uid, deleted_at: new Date(), deleted_by: 'root', deleted_reason: 'Spam' },
+    owner_uid: uid,
+    deleted_at: new Date(),
+    deleted_by: 'root',
+    deleted_reason: 'Spam',
   })
   const [image, draftImage, takenDown] = [
     await storeImage(id),
@@ -53,7 +56,9 @@ test('contains everything that is stored about a user, and nothing of others', a
   await api.db.updateTable('images').set(down).where('key', '=', takenDown.key).execute()
   const artwork = await buildArtwork(api.db, { profile_id: id, images: [image] })
   const draft = await buildArtwork(api.db, {
-    ...{ profile_id: id, visibility: 'DRAFT', images: [draftImage] },
+    profile_id: id,
+    visibility: 'DRAFT',
+    images: [draftImage],
   })
   const opportunity = await buildOpportunity(api.db, { profile_id: id, owner_uid: uid })
   const stranger = await buildProfile(api.db)
@@ -66,21 +71,23 @@ test('contains everything that is stored about a user, and nothing of others', a
     .execute()
   const search = await buildSearch(api.db, id)
   await purchase(api, {
-    ...{
-      profile_id: id,
-      owner_uid: uid,
-      kind: 'artwork_boost',
-      type: 'INSTAGRAM',
-      artwork_id: artwork,
-    },
+    profile_id: id,
+    owner_uid: uid,
+    kind: 'artwork_boost',
+    type: 'INSTAGRAM',
+    artwork_id: artwork,
   })
   await send(api, 'PUT', '/v1/account/mails', await signedIn(uid), { DIGEST: true })
   const report = { kind: 'PROFILE', id: stranger, reason: 'SPAM', text: 'It repeats itself.' }
   const reported = await send(api, 'POST', '/v1/reports/', await signedIn(uid), report)
   expect(reported.statusCode).toBeLessThan(300)
   await logAction(api.db, {
-    ...{ actor_uid: 'root', actor_email: 'root@example.org', action: 'PROFILE_DELETED' },
-    ...{ subject_id: deleted, subject_name: 'Gone', reason: 'Spam' },
+    actor_uid: 'root',
+    actor_email: 'root@example.org',
+    action: 'PROFILE_DELETED',
+    subject_id: deleted,
+    subject_name: 'Gone',
+    reason: 'Spam',
   })
 
   const { response, files, rows } = await download(uid)
@@ -95,7 +102,8 @@ test('contains everything that is stored about a user, and nothing of others', a
       .sort(),
   ).toEqual([id, deleted].sort())
   expect(rows('profiles').find((row) => row.id === id)).toMatchObject({
-    ...{ name: 'Ada', cv: [{ title: 'Solo show', year: 2024 }] },
+    name: 'Ada',
+    cv: [{ title: 'Solo show', year: 2024 }],
   })
   expect(rows('artworks').map((row) => row.id)).toEqual([artwork])
   expect(rows('drafts')).toMatchObject([{ id: draft, kind: 'artwork' }])

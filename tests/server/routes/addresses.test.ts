@@ -51,7 +51,8 @@ test('a user with a phone number alone confirms an address and applies with it',
   expect(draft.content.email).toBeNull()
   const saved = await save(api, draft, headers, { email })
   expect(failureOf(await submit(api, saved.json(), headers))).toMatchObject({
-    ...{ status: 422, fields: { email: expect.stringContaining('Confirm this address') } },
+    status: 422,
+    fields: { email: expect.stringContaining('Confirm this address') },
   })
   const asked = await askFor(headers, email.toUpperCase())
   expect(asked.json()).toEqual({ expiresAt: expect.any(String) })

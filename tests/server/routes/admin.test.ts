@@ -32,14 +32,17 @@ test('lists live and deleted profiles newest first, with hidden fields', async (
     contact: JSON.stringify({ email: 'hidden@example.org', showEmail: false }),
   })
   const deleted = await buildProfile(api.db, {
-    ...{ created_at: daysAgo(1), deleted_at: daysAgo(1), deleted_reason: 'Spam' },
+    created_at: daysAgo(1),
+    deleted_at: daysAgo(1),
+    deleted_reason: 'Spam',
   })
   const all = await list()
   expect(idsOf(all)).toEqual([deleted, older])
   expect(all).toMatchObject({ page: 1, size: 24, total: 2, totalIsCapped: false })
   expect(all.items[0]).toMatchObject({ deletedReason: 'Spam', deletedAt: expect.any(String) })
   expect(all.items[1]).toMatchObject({
-    ...{ deletedAt: null, contact: { email: 'hidden@example.org' } },
+    deletedAt: null,
+    contact: { email: 'hidden@example.org' },
   })
   expect(idsOf(await list('?state=deleted'))).toEqual([deleted])
   expect(idsOf(await list('?state=live'))).toEqual([older])
@@ -47,8 +50,11 @@ test('lists live and deleted profiles newest first, with hidden fields', async (
 
 test('finds live and deleted profiles by words, handle, id or owner', async () => {
   const id = await buildProfile(api.db, {
-    ...{ name: 'Peregrine Falk', handle: 'perry', owner_uid: 'Falk-UID' },
-    ...{ deleted_at: daysAgo(3), city: 'Bergen' },
+    name: 'Peregrine Falk',
+    handle: 'perry',
+    owner_uid: 'Falk-UID',
+    deleted_at: daysAgo(3),
+    city: 'Bergen',
   })
   for (const query of ['peregr', 'falk berg', 'PERRY', id, 'Falk-UID']) {
     expect(idsOf(await list(`?query=${query}`))).toEqual([id])
@@ -76,7 +82,8 @@ test('logs the actor, action, subject and reason of administrators’ actions', 
   expect(total).toBe(2)
   const generated = { at: expect.any(String) as string, id: expect.any(String) as string }
   const subject = {
-    ...{ actorUid: 'root', actorEmail: 'root@artcommons.test' },
+    actorUid: 'root',
+    actorEmail: 'root@artcommons.test',
     subjectId: id,
     subjectName: 'Logged One',
   }

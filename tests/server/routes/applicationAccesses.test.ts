@@ -43,7 +43,9 @@ test('names the juror, and the applicant until the application is erased', async
     ).body.items[0]
   expect(name).toMatch(/^Ada/)
   expect(await entry()).toMatchObject({
-    ...{ who: `Ana Sol, ${ana.uid}@artcommons.test`, number: 1, name },
+    who: `Ana Sol, ${ana.uid}@artcommons.test`,
+    number: 1,
+    name,
   })
   await eraseApplications(api.db, review.ids, new Date())
   expect(await entry()).toMatchObject({ number: 1, name: null })

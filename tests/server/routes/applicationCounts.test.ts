@@ -59,7 +59,9 @@ test('counts applications of each call by state, and those of erased calls in th
     .where('id', '=', early ?? '')
     .execute()
   expect(await count()).toMatchObject({
-    ...{ total: 1, items: [{ id: late }], totals: counted.totals },
+    total: 1,
+    items: [{ id: late }],
+    totals: counted.totals,
   })
 })
 

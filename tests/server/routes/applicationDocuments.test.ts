@@ -45,7 +45,9 @@ const upload = async (id: string, headers: Headers, bytes: Buffer, name = 'Costs
 
 const linkTo = async (applicationId: string, documentId: string, headers: Headers) =>
   send(api, 'POST', '/v1/applications/downloads', headers, {
-    ...{ kind: 'DOCUMENT', applicationId, documentId },
+    kind: 'DOCUMENT',
+    applicationId,
+    documentId,
   })
 const pathOf = (url: string) => new URL(url).pathname
 
@@ -94,12 +96,14 @@ test('refuses a PDF with scripts and one above 10 MB, and keeps what is there', 
   const { application, headers } = await apply()
   const scripted = await buildPdf(1, { hasScript: true })
   expect(failureOf(await upload(application.id, headers, scripted))).toMatchObject({
-    ...{ status: 422, fields: { document: expect.stringContaining('scripts') } },
+    status: 422,
+    fields: { document: expect.stringContaining('scripts') },
   })
   const large = Buffer.concat([await buildPdf(), Buffer.alloc(10 * MEGABYTE)])
   const refused = await upload(application.id, headers, large)
   expect(refused.json()).toMatchObject({
-    ...{ status: 413, fields: { document: 'The file is larger than 10 MB.' } },
+    status: 413,
+    fields: { document: 'The file is larger than 10 MB.' },
   })
   const saved = await save(api, application, headers, { biography: 'Still here' })
   expect(saved.statusCode).toBe(200)

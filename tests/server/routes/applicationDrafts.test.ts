@@ -22,8 +22,13 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const question = (id: string, given = {}) => ({
-  ...{ id, type: 'SHORT_TEXT' as const, label: `Question ${id}`, help: null, required: true },
-  ...{ choices: [], ...given },
+  id,
+  type: 'SHORT_TEXT' as const,
+  label: `Question ${id}`,
+  help: null,
+  required: true,
+  choices: [],
+  ...given,
 })
 
 test('keeps what was typed in another window, and saves the same content again', async () => {
@@ -59,7 +64,8 @@ test('saves a draft beyond every limit, and names each when it is submitted', as
   })
   expect(saved.statusCode).toBe(200)
   expect(failureOf(await submit(api, saved.json(), headers))).toEqual({
-    ...{ status: 422, code: 'invalid' },
+    status: 422,
+    code: 'invalid',
     fields: {
       name: 'Enter your name.',
       works: 'This call takes at most 10 works; remove 1.',

@@ -77,7 +77,9 @@ test('keeps the frozen copy and its images when artwork, profile and account are
   expect(await isStored(key)).toBe(true)
   expect(await rowOf(other.id)).toBeUndefined()
   expect(await rowOf(application.id)).toMatchObject({
-    ...{ draft: null, profile_id: null, submission: { name: 'Ada Voss' } },
+    draft: null,
+    profile_id: null,
+    submission: { name: 'Ada Voss' },
   })
   const identity = { authorization: headers.authorization ?? '' }
   const read = await api.app.inject({
@@ -102,8 +104,13 @@ test('erases what a person wrote and who they were, and takes an application ane
   const url = `/v1/applications/${application.id}`
   expect((await send(api, 'DELETE', url, headers)).statusCode).toBe(204)
   expect(await rowOf(application.id)).toMatchObject({
-    ...{ draft: null, submission: null, applicant_uid: null, profile_id: null },
-    ...{ state: 'SUBMITTED', number: 1, opportunity_id: call },
+    draft: null,
+    submission: null,
+    applicant_uid: null,
+    profile_id: null,
+    state: 'SUBMITTED',
+    number: 1,
+    opportunity_id: call,
   })
   expect((await api.app.inject({ url, headers })).statusCode).toBe(404)
   expect((await send(api, 'DELETE', url, headers)).statusCode).toBe(404)

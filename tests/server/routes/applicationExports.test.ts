@@ -68,8 +68,11 @@ test('exports a folder for each applicant with text, images and documents', asyn
   const files = unzip((await exported(review, 'zip')).rawPayload)
   const folder = '0001 Ada Quillfeather'
   expect([...files.keys()].sort()).toEqual([
-    ...[`${folder}/Recommendation letter - letter.pdf`, `${folder}/application.txt`],
-    ...[`${folder}/works/1.1 Low Sun.webp`, '0002 etc Odd/application.txt', 'applications.csv'],
+    `${folder}/Recommendation letter - letter.pdf`,
+    `${folder}/application.txt`,
+    `${folder}/works/1.1 Low Sun.webp`,
+    '0002 etc Odd/application.txt',
+    'applications.csv',
   ])
   expect(files.get(`${folder}/Recommendation letter - letter.pdf`)?.toString()).toMatch(/of Ada$/)
   expect(files.get(`${folder}/works/1.1 Low Sun.webp`)?.subarray(8, 12).toString()).toBe('WEBP')
@@ -114,7 +117,9 @@ test('gives reviewers no document that was not submitted', async () => {
   const { id: applicationId } = await buildWithFiles(api, review, 1)
   const pdf = { bytes: Buffer.from('%PDF-1.7 a draft'), pages: 1 }
   const draft = await api.app.services.documents.save(api.db, {
-    ...{ applicationId, name: 'draft.pdf', pdf },
+    applicationId,
+    name: 'draft.pdf',
+    pdf,
   })
   const wanted = { kind: 'DOCUMENT', applicationId, documentId: draft.id }
   expect((await link(review.organizer.headers, wanted)).statusCode).toBe(404)

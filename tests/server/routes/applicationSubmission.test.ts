@@ -35,7 +35,9 @@ test('submits, mails one receipt, submits changes again, withdraws and applies a
   const started = await startFor(api, call, headers)
   const first = await submit(api, started, headers)
   expect(first.json<Application>()).toMatchObject({
-    ...{ state: 'SUBMITTED', isLate: false, hasUnsubmittedChanges: false },
+    state: 'SUBMITTED',
+    isLate: false,
+    hasUnsubmittedChanges: false,
     submission: { name: 'Ada Voss' },
   })
   // A repetition, because the response was lost.
@@ -48,7 +50,8 @@ test('submits, mails one receipt, submits changes again, withdraws and applies a
 
   const edited = await save(api, first.json(), headers, { name: 'Ada Voss-Lind' })
   expect(edited.json<Application>()).toMatchObject({
-    ...{ state: 'SUBMITTED', hasUnsubmittedChanges: true },
+    state: 'SUBMITTED',
+    hasUnsubmittedChanges: true,
     submission: { name: 'Ada Voss' },
   })
   now += 10 * MINUTE
@@ -58,7 +61,9 @@ test('submits, mails one receipt, submits changes again, withdraws and applies a
   const url = `/v1/applications/${started.id}/submission`
   const withdrawn = await send(api, 'DELETE', url, headers)
   expect(withdrawn.json<Application>()).toMatchObject({
-    ...{ state: 'WITHDRAWN', submission: null, content: { name: 'Ada Voss-Lind' } },
+    state: 'WITHDRAWN',
+    submission: null,
+    content: { name: 'Ada Voss-Lind' },
   })
   expect((await send(api, 'DELETE', url, headers)).statusCode).toBe(200)
   now += 10 * MINUTE

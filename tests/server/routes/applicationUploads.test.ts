@@ -105,7 +105,8 @@ test('an application takes 200 MB of images and documents, and says in place wha
   await setBytes(key, 2)
   const refused = await save(api, { id, ...started }, headers, { works, biography: 'Kept' })
   expect(failureOf(refused)).toMatchObject({
-    ...{ status: 422, fields: { works: expect.stringContaining('more than 200 MB') } },
+    status: 422,
+    fields: { works: expect.stringContaining('more than 200 MB') },
   })
   await setBytes(key, 1)
   expect((await save(api, { id, ...started }, headers, { works })).statusCode).toBe(200)
@@ -126,7 +127,8 @@ test('open applications of a user take a gigabyte together, until some are decid
   await addDocument(last, 24)
   const refused = await uploadPdf(last, headers)
   expect(refused.json()).toMatchObject({
-    ...{ code: 'quota_exceeded', message: expect.stringContaining('more than a gigabyte') },
+    code: 'quota_exceeded',
+    message: expect.stringContaining('more than a gigabyte'),
   })
   const stranger = await buildApplicant(api)
   const other = await startFor(api, await buildCall(api), stranger.headers)

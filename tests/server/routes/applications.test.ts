@@ -26,7 +26,10 @@ beforeEach(() => {
 
 test('fills a new application in from the profile, and returns the same one the second time', async () => {
   const { headers, uid } = await buildApplicant(api, {
-    ...{ bio: 'Paints.', statement: 'Light.', city: 'Lisbon', country: 'PT' },
+    bio: 'Paints.',
+    statement: 'Light.',
+    city: 'Lisbon',
+    country: 'PT',
     artistic_fields: ['PAINTING'],
     contact: JSON.stringify({ website: 'https://ada.example', phone: '+351 1234567' }),
     cv: JSON.stringify([
@@ -37,11 +40,19 @@ test('fills a new application in from the profile, and returns the same one the 
   const call = await buildCall(api, { requirements: [asked('cv'), asked('motivation_letter')] })
   const application = await startFor(api, call, headers)
   expect(application).toMatchObject({
-    ...{ state: 'DRAFT', isEditable: true, submission: null, version: 1 },
+    state: 'DRAFT',
+    isEditable: true,
+    submission: null,
+    version: 1,
     call: { id: call, isClosed: false, organizer: { name: 'Quay Gallery' } },
     content: {
-      ...{ name: 'Ada Voss', email: `${uid}@artcommons.test`, website: 'https://ada.example' },
-      ...{ city: 'Lisbon', country: 'PT', artisticFields: ['PAINTING'], biography: 'Paints.' },
+      name: 'Ada Voss',
+      email: `${uid}@artcommons.test`,
+      website: 'https://ada.example',
+      city: 'Lisbon',
+      country: 'PT',
+      artisticFields: ['PAINTING'],
+      biography: 'Paints.',
       texts: { cv: 'Education\n2019 BA Painting\n\nExhibitions\n2024 Low Sun, Quay' },
     },
   })

@@ -21,7 +21,10 @@ test.each(['PUT', 'PATCH'] as const)(
   '%s changes the fields that are sent and no others',
   async (method) => {
     const { artwork } = await postArtwork(api, ada, {
-      ...{ title: 'Before', medium: 'Ink', yearFrom: '2001', category: 'DRAWING' },
+      title: 'Before',
+      medium: 'Ink',
+      yearFrom: '2001',
+      category: 'DRAWING',
       tags: '["night"]',
     })
     const url = `/v1/artworks/${artwork.id}`
@@ -40,19 +43,43 @@ test.each(['PUT', 'PATCH'] as const)(
 
 test('clears a field that is sent as empty text or null', async () => {
   const { artwork } = await postArtwork(api, ada, {
-    ...{ title: 'Full', description: 'x', medium: 'Ink', edition: '1/3', category: 'DRAWING' },
-    ...{ yearFrom: '2001', yearTo: '2002', embedUrl: 'https://vimeo.com/76979871' },
+    title: 'Full',
+    description: 'x',
+    medium: 'Ink',
+    edition: '1/3',
+    category: 'DRAWING',
+    yearFrom: '2001',
+    yearTo: '2002',
+    embedUrl: 'https://vimeo.com/76979871',
     size: '{"height":1,"width":2,"depth":3,"unit":"in"}',
     price: '{"amountMinor":100,"currency":"USD"}',
     tags: '["a"]',
   })
   const cleared = await change(artwork.id, {
-    ...{ title: '', description: '', medium: '', edition: '', category: '' },
-    ...{ yearFrom: '', yearTo: '', embedUrl: '', size: 'null', price: 'null', tags: '[]' },
+    title: '',
+    description: '',
+    medium: '',
+    edition: '',
+    category: '',
+    yearFrom: '',
+    yearTo: '',
+    embedUrl: '',
+    size: 'null',
+    price: 'null',
+    tags: '[]',
   })
   expect(cleared.artwork).toMatchObject({
-    ...{ title: null, description: null, medium: null, edition: null, category: null },
-    ...{ yearFrom: null, yearTo: null, embeddedContent: null, size: null, price: null, tags: [] },
+    title: null,
+    description: null,
+    medium: null,
+    edition: null,
+    category: null,
+    yearFrom: null,
+    yearTo: null,
+    embeddedContent: null,
+    size: null,
+    price: null,
+    tags: [],
   })
 })
 

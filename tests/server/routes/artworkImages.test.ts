@@ -38,7 +38,9 @@ test('changes the order, texts, new and removed images in one request', async ()
     ...draft,
     images: [
       JSON.stringify([{ file: 0, alt: 'one' }, { file: 1, alt: 'two' }, { file: 2 }]),
-      ...[await imageOfWidth(31), await imageOfWidth(32), await imageOfWidth(33)],
+      await imageOfWidth(31),
+      await imageOfWidth(32),
+      await imageOfWidth(33),
     ],
   })
   const [one, two, three] = first.artwork.images.map(({ key }) => key)

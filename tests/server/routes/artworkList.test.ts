@@ -31,7 +31,10 @@ const withArtworks = async (rows: Row[]) => {
 }
 
 const sized = (title: string, height: number, width: number, over: Row = {}): Row => ({
-  ...{ title, height, width, unit: 'cm' as const },
+  title,
+  height,
+  width,
+  unit: 'cm' as const,
   ...over,
 })
 
@@ -112,7 +115,10 @@ test('filters by category and availability, and every filter narrows', async () 
 
 test('compares prices of works for sale in one currency and counts those in others', async () => {
   const priced = (title: string, amount: number, currency: string, over: Row = {}): Row => ({
-    ...{ title, availability: 'FOR_SALE', price_minor: amount, price_currency: currency },
+    title,
+    availability: 'FOR_SALE',
+    price_minor: amount,
+    price_currency: currency,
     ...over,
   })
   const profile = await withArtworks([
@@ -129,10 +135,13 @@ test('compares prices of works for sale in one currency and counts those in othe
   expect(euros.headers['x-in-other-currencies']).toBe('2')
   expect(euros.headers['x-without-value']).toBe('2')
   expect(await titles(profile, 'sortBy=highestPrice&currency=EUR')).toEqual([
-    ...['Dear', 'Middle', 'Cheap'],
+    'Dear',
+    'Middle',
+    'Cheap',
   ])
   expect(await titles(profile, 'minPrice=100&maxPrice=500&currency=EUR')).toEqual([
-    ...['Middle', 'Cheap'],
+    'Middle',
+    'Cheap',
   ])
   expect(await titles(profile, 'minPrice=50000&currency=JPY')).toEqual(['Yen'])
   expect(await titles(profile, 'minPrice=0')).toEqual(['Dollars'])

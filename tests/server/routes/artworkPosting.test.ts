@@ -111,8 +111,15 @@ test('ignores fields that only the server sets', async () => {
   const other = await buildArtist(api)
   const id = crypto.randomUUID()
   const { artwork } = await postArtwork(api, ada, {
-    ...{ id, profileId: other.profileId, profile_id: other.profileId, ownerUid: other.uid },
-    ...{ featured: 'true', paid: 'true', boosts: '["HIGHLIGHT"]', hidden: 'true', quota: '99' },
+    id,
+    profileId: other.profileId,
+    profile_id: other.profileId,
+    ownerUid: other.uid,
+    featured: 'true',
+    paid: 'true',
+    boosts: '["HIGHLIGHT"]',
+    hidden: 'true',
+    quota: '99',
     createdAt: '2001-01-01T00:00:00.000Z',
   })
   expect(artwork).toMatchObject({ featured: false, boosts: [], profile: { id: ada.profileId } })

@@ -90,7 +90,8 @@ test('redacts when an application is submitted to a blind call', async () => {
   expect(rows).toEqual([{ payload: { applicationId: saved.id } }])
   await redactApplication({ applicationId: saved.id }, jobServices(api, Date.now()))
   expect((await redactionOf(saved.id))?.submission).toMatchObject({
-    ...{ name: '', texts: { artist_statement: 'I am [hidden].' } },
+    name: '',
+    texts: { artist_statement: 'I am [hidden].' },
   })
 })
 

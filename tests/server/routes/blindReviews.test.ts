@@ -22,16 +22,20 @@ const withWork = async (submission: StoredSubmission): Promise<StoredSubmission>
   if (!image) throw new Error('the artwork has no image')
   const { url: _url, ...stored } = image
   const revealing = [
-    ...['By ADA QUILLFEATHER, ada@quillfeather.example,', 'quillfeather.example and'],
-    ...['https://www.instagram.com/quill_feather or @quill_feather.', 'Call +47 Quillfeather.'],
-    ...['Ada paints with Quíllfeather’s ink in the Saltworks.'],
+    'By ADA QUILLFEATHER, ada@quillfeather.example,',
+    'quillfeather.example and',
+    'https://www.instagram.com/quill_feather or @quill_feather.',
+    'Call +47 Quillfeather.',
+    'Ada paints with Quíllfeather’s ink in the Saltworks.',
   ].join(' ')
   return {
     ...submission,
     texts: { artist_statement: revealing, cv: revealing },
     works: submission.works.map((work) => ({
       ...work,
-      ...{ artworkId: artwork.id, title: 'Low Sun by Ada  Quillfeather', caption: revealing },
+      artworkId: artwork.id,
+      title: 'Low Sun by Ada  Quillfeather',
+      caption: revealing,
       images: [{ ...stored, alt: 'Ada Quillfeather’s ink on paper' }],
     })),
     answers: [{ questionId: 'why', question: 'Why here?', value: revealing }],
@@ -80,7 +84,12 @@ test('a juror of a blind review gets nothing that tells who applied', async () =
   const { content, ...row } = (await readAs(api, review, ana, id)).body
   expect(row).toMatchObject({ number: 1, name: null, country: 'NO', works: 1 })
   expect(content).toMatchObject({
-    ...{ name: '', email: null, phone: null, website: null, city: null, biography: null },
+    name: '',
+    email: null,
+    phone: null,
+    website: null,
+    city: null,
+    biography: null,
     documents: { recommendation_letter: { name: 'Document 1', pages: 2 } },
   })
   expect(content.works[0]).toMatchObject({ artworkId: null, title: 'Low Sun by [hidden]' })

@@ -169,7 +169,10 @@ test('lists what was noted about an opportunity also once it and its organizer a
     (await read<RemovedBookmark[]>(api, '/v1/opportunities/bookmarks/removed', headers)).body
   expect(await removed()).toEqual([
     {
-      ...{ id: noted, title: 'Quiet residency', organizer: null, isUnpublished: false },
+      id: noted,
+      title: 'Quiet residency',
+      organizer: null,
+      isUnpublished: false,
       bookmark: { status: 'APPLIED', note: 'Sent', createdAt: expect.any(String) as string },
     },
   ])

@@ -104,7 +104,9 @@ test('refuses placeholders that it does not know, naming them, before anything i
     `${review.path}/decisions/preview`,
     review.organizer.headers,
     {
-      ...{ ids: review.ids, decision: 'DECLINED', message },
+      ids: review.ids,
+      decision: 'DECLINED',
+      message,
     },
   )
   expect(failureOf(previewed)).toMatchObject({ status: 422, fields: refused })

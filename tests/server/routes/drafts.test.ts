@@ -40,7 +40,8 @@ test('rejects one draft of an opportunity more than a profile can have, but publ
   expect([status, failure.code]).toEqual([403, 'quota_exceeded'])
   const published = await create(api, gallery, {
     ...publishable(),
-    ...{ status: 'PUBLISHED', listingPlan: 'FREE' },
+    status: 'PUBLISHED',
+    listingPlan: 'FREE',
   })
   expect(published.status).toBe(201)
 })

@@ -85,7 +85,11 @@ test('lists the public artworks of a profile with image and label', async () => 
   const artwork = await buildArtwork(api.db, {
     profile_id: artist,
     title: 'After rain',
-    ...{ year_from: 2024, medium: 'Oil on linen', height: 120, width: 90, unit: 'cm' },
+    year_from: 2024,
+    medium: 'Oil on linen',
+    height: 120,
+    width: 90,
+    unit: 'cm',
     tags: ['rain & light'],
   })
   await buildArtwork(api.db, { profile_id: artist, title: 'A draft', visibility: 'DRAFT' })

@@ -21,8 +21,10 @@ afterAll(() => api.close())
 const large = { ...testImage(), width: 900, height: 1200 }
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 const complete = {
-  ...{ headline: 'Paints ferries', bio: 'Born in Bergen.' },
-  ...{ image: JSON.stringify(testImage()), created_at: daysAgo(8) },
+  headline: 'Paints ferries',
+  bio: 'Born in Bergen.',
+  image: JSON.stringify(testImage()),
+  created_at: daysAgo(8),
 }
 const sized = { height: 100, width: 75, unit: 'cm' as const }
 const buildEligible = async (title: string, profile: object = {}, artwork: object = {}) => {

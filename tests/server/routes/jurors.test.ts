@@ -131,7 +131,8 @@ test('refuses an address that is invited, the organizer’s own, and a 31st juro
   for (let n = 1; n < applicationLimits.jurors; n += 1)
     await invite(api, review, `${n}@sol.example`)
   expect(failureOf(await invite(api, review, 'more@sol.example'))).toMatchObject({
-    ...{ status: 422, ...problem },
+    status: 422,
+    ...problem,
   })
   expect(await deliverMails(api)).toHaveLength(applicationLimits.jurors)
 })
@@ -168,7 +169,8 @@ test('lets a juror neither start nor submit an application to the call', async (
   expect(failureOf(start).status).toBe(403)
   const submitted = await submit(api, draft, started.headers)
   expect(submitted.json()).toMatchObject({
-    ...{ status: 409, message: 'You are a juror of this call, so you can’t apply to it.' },
+    status: 409,
+    message: 'You are a juror of this call, so you can’t apply to it.',
   })
 })
 
@@ -189,7 +191,8 @@ test('a removed juror reads and writes nothing more, and their scores stay', asy
   expect((await remove(review, ana.id)).statusCode).toBe(404)
   const refused = await score(api, review, ana, id, { score: 1 })
   expect(refused.json()).toMatchObject({
-    ...{ status: 403, message: 'The organizer removed you as a juror of this call.' },
+    status: 403,
+    message: 'The organizer removed you as a juror of this call.',
     code: 'juror_removed',
   })
   expect((await readAs(api, review, ana, id)).status).toBe(403)

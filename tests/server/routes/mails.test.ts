@@ -60,7 +60,9 @@ describe('the link of a mail', () => {
     ]
     const link = linkFor({ searchId: id })
     expect(await get(link)).toEqual({
-      ...{ kind: 'SAVED_SEARCH', searchName: 'Prizes', isSubscribed: true },
+      kind: 'SAVED_SEARCH',
+      searchName: 'Prizes',
+      isSubscribed: true,
     })
     await send(api, 'POST', link, {})
     const rows = await api.db.selectFrom('saved_searches').select(['id', 'frequency']).execute()

@@ -21,7 +21,12 @@ const PATH = '/v1/opportunities'
 const closing = (days: number) => ({ deadline: { localDateTime: inDays(days), timeZone: 'UTC' } })
 const cash = (amountMinor: number, currency: string): Reward => ({
   type: 'CASHPRIZE',
-  ...{ amountMinor, currency, per: 'TOTAL', quantity: 1, note: null, covered: null },
+  amountMinor,
+  currency,
+  per: 'TOTAL',
+  quantity: 1,
+  note: null,
+  covered: null,
 })
 
 test('returns opportunities in the order of the ids, without unknown ones', async () => {

@@ -34,7 +34,12 @@ const titles = async (query: string) => (await list(query)).items.map(({ title }
 const closing = (days: number) => ({ deadline: { localDateTime: inDays(days), timeZone: 'UTC' } })
 const cash = (amountMinor: number, currency: string): Reward => ({
   type: 'CASHPRIZE',
-  ...{ amountMinor, currency, per: 'TOTAL', quantity: 1, note: null, covered: null },
+  amountMinor,
+  currency,
+  per: 'TOTAL',
+  quantity: 1,
+  note: null,
+  covered: null,
 })
 const charging = (amountMinor: number, currency: string) => ({
   feeType: 'FEES' as const,

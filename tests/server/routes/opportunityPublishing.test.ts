@@ -88,7 +88,9 @@ test.each(['BASIC', 'STANDARD', 'EXTENDED', 'PREMIUM_SUBSCRIPTION'] as const)(
     const body = { ...publishable(), status: 'PUBLISHED', listingPlan, chosenBoost: 'TOP_POST_1' }
     const { opportunity } = await create(api, writer, body)
     expect(opportunity).toMatchObject({
-      ...{ status: 'AWAITING_PAYMENT', listingPlan, publishedAt: null },
+      status: 'AWAITING_PAYMENT',
+      listingPlan,
+      publishedAt: null,
       management: { chosenBoost: 'TOP_POST_1' },
     })
     expect((await readOpportunity(api, opportunity.id)).status).toBe(404)
@@ -131,7 +133,8 @@ test.each([
   const { opportunity } = await create(api, writer, { ...residency, status: 'PUBLISHED' })
   for (const status of statuses) await change(api, writer, opportunity.id, { status })
   const changed = await change(api, writer, opportunity.id, {
-    ...{ type: 'OPEN_CALL', status: 'PUBLISHED' },
+    type: 'OPEN_CALL',
+    status: 'PUBLISHED',
   })
   expect(changed.status).toBe(422)
   expect(changed.failure.fields).toEqual({

@@ -198,8 +198,14 @@ test('a user whose profile is hidden or was removed by an administrator causes n
   await api.db
     .insertInto('restrictions')
     .values({
-      ...{ kind: 'PROFILE', subject_id: id, subject_name: 'Eve', profile_id: id, owner_uid },
-      ...{ reason: 'Fraud', appeal: null, decision: null },
+      kind: 'PROFILE',
+      subject_id: id,
+      subject_name: 'Eve',
+      profile_id: id,
+      owner_uid,
+      reason: 'Fraud',
+      appeal: null,
+      decision: null,
     })
     .execute()
   expect(await inviteTo(hidden, victim)).toEqual([403, 403])

@@ -75,7 +75,10 @@ describe('fields that a client must not set', () => {
       ([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column as 'id']),
     )
     expect(changed.map(([column]) => column).sort()).toEqual([
-      ...['headline', 'search', 'search_text', 'updated_at'],
+      'headline',
+      'search',
+      'search_text',
+      'updated_at',
     ])
     expect(after.search_text).not.toContain('every')
     expect(await countOf('subscriptions')).toBe('0')
@@ -86,11 +89,16 @@ describe('fields that a client must not set', () => {
     const texts = fields.map(([name, value]) => [name, JSON.stringify(value)])
     const response = await sendForm(api, '/v1/profiles/', await signedIn(uid), {
       ...(Object.fromEntries(texts) as Record<string, string>),
-      ...{ role: 'ARTIST', name: 'Plain' },
+      role: 'ARTIST',
+      name: 'Plain',
     })
     expect(response.statusCode).toBe(201)
     expect(await rowOf(response.json<{ id: string }>().id)).toMatchObject({
-      ...{ owner_uid: uid, deleted_at: null, cover: null, gallery: [], organization_type: null },
+      owner_uid: uid,
+      deleted_at: null,
+      cover: null,
+      gallery: [],
+      organization_type: null,
     })
   })
 
@@ -124,8 +132,11 @@ describe('SQL in text', () => {
   const words = [`'; drop table profiles; --`, `\\'; select 1 --`, '$1', '%s', `") or 1=1 --`]
   test.each(words)('is saved as plain text: %j', async (text) => {
     const response = await send(api, 'PUT', `/v1/profiles/${id}`, headers, {
-      ...{ name: text, bio: text, city: text, headline: text },
-      ...{ links: [{ label: text, url: 'https://a.example' }] },
+      name: text,
+      bio: text,
+      city: text,
+      headline: text,
+      links: [{ label: text, url: 'https://a.example' }],
     })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({

@@ -26,7 +26,9 @@ const recipient = async (contact: object = {}) => {
     .where('uid', '=', uid)
     .execute()
   const id = await buildProfile(api.db, {
-    ...{ owner_uid: uid, name: 'Maren Oduya', contact: JSON.stringify(contact) },
+    owner_uid: uid,
+    name: 'Maren Oduya',
+    contact: JSON.stringify(contact),
   })
   return { uid, email, id }
 }
@@ -103,7 +105,8 @@ test.each([
   const { id } = await recipient()
   const again = { uid: newUid('late'), key: 'first try' }
   expect(failureOf(await sendTo(id, { ...again, claims }))).toEqual({
-    ...{ status: 403, code: 'unverified' },
+    status: 403,
+    code: 'unverified',
   })
   expect(await deliverMails(api)).toEqual([])
   expect((await sendTo(id, again)).statusCode).toBe(204)
@@ -151,7 +154,10 @@ test('accepts twenty messages a day from one sender, and fifty to one profile', 
       .insertInto('profile_messages')
       .values(
         Array.from({ length: count }, () => ({
-          ...{ artwork_id: null, sender_name: 'A', sender_email: 'a@b.example', text: 'x' },
+          artwork_id: null,
+          sender_name: 'A',
+          sender_email: 'a@b.example',
+          text: 'x',
           ...columns,
         })),
       )

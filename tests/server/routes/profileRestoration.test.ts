@@ -37,7 +37,11 @@ test('restores a profile with what it showed before its owner deleted it', async
   for (const url of pages) expect(await statusOf(url)).toBe(404)
   expect(await list(uid)).toEqual([
     {
-      ...{ id, handle: 'ada', name: 'Ada', role: 'ARTIST', organizationType: null },
+      id,
+      handle: 'ada',
+      name: 'Ada',
+      role: 'ARTIST',
+      organizationType: null,
       deletedAt: expect.any(String) as string,
     },
   ])

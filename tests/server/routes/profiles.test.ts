@@ -98,7 +98,9 @@ test('reports a handle as free unless a live or deleted profile has it', async (
   const isFree = async (handle: string) =>
     (await read<{ isFree: boolean }>(api, `/v1/profiles/handles/${handle}`, headers)).body.isFree
   expect([await isFree('taken'), await isFree('TAKEN'), await isFree('deleted')]).toEqual([
-    ...[false, false, false],
+    false,
+    false,
+    false,
   ])
   expect(await isFree('free-handle')).toBe(true)
 })

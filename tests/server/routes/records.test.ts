@@ -124,7 +124,10 @@ const sum = (
   currency: string | null,
   quantity: number | null = null,
 ) => ({
-  ...{ ...noReward, amountMinor, currency, quantity },
+  ...noReward,
+  amountMinor,
+  currency,
+  quantity,
 })
 /** A call of the organizer that charges for applying, or for participating alone. */
 const charging = (profile_id: string, amountMinor: number, isForParticipating = false) => {
@@ -145,7 +148,8 @@ test('shows the fee per entry beside what is given, of a call and of an organize
   ]
   const ranges = (highestMinor: number) => [{ currency: 'EUR', lowestMinor: 1500, highestMinor }]
   expect(await recordOf(first)).toMatchObject({
-    ...{ entryFees: { stated: 1, charged: 1, ranges: ranges(1500) }, entryFeePer: 'WORK' },
+    entryFees: { stated: 1, charged: 1, ranges: ranges(1500) },
+    entryFeePer: 'WORK',
     given: given(600_000, 5000),
   })
   const joining = await charging(profileId, 9000, true)
@@ -158,7 +162,8 @@ test('shows the fee per entry beside what is given, of a call and of an organize
   const draft = { profile_id: profileId, status: 'DRAFT' as const, published_at: null }
   await buildOpportunity(api.db, draft, { feeType: 'FEES', fees: noFees, rewards: [sum(1, 'EUR')] })
   expect(await profileRecordOf(profileId)).toMatchObject({
-    ...{ calls: 5, entryFees: { stated: 4, charged: 2, ranges: ranges(4000) } },
+    calls: 5,
+    entryFees: { stated: 4, charged: 2, ranges: ranges(4000) },
     given: given(1_800_000, 15_000),
   })
 })

@@ -39,7 +39,10 @@ const newOwner = async () => {
 
 const report = (kind: ReportKind, id: string, headers = {}, more: object = {}) =>
   send(api, 'POST', '/v1/reports', headers, {
-    ...{ kind, id, reason: 'RIGHTS', text: 'This is my work.' },
+    kind,
+    id,
+    reason: 'RIGHTS',
+    text: 'This is my work.',
     ...more,
   })
 const queue = async (state = 'open') =>
@@ -61,7 +64,9 @@ describe('a report', () => {
     await report('ARTWORK', id, {}, { email: 'Ana@Sol.example', text: 'www.spam.example' })
     await report('ARTWORK', id, {}, { email: 'ana@sol.example', text: 'www.spam.example' })
     expect(await waiting(id)).toMatchObject({
-      ...{ kind: 'ARTWORK', name: 'Low Sun', restriction: null },
+      kind: 'ARTWORK',
+      name: 'Low Sun',
+      restriction: null,
       reports: [{ text: 'I can prove it.' }, { email: 'ana@sol.example' }],
     })
     const mails = await deliverMails(api)
@@ -156,8 +161,13 @@ test('shows a hidden artwork to its owner alone, with the reason, and hides its 
   await api.db
     .insertInto('images')
     .values({
-      ...{ key, width, height, dominant_color: '#808080', bytes: 1 },
-      ...{ profile_id: profileId, used_at: new Date() },
+      key,
+      width,
+      height,
+      dominant_color: '#808080',
+      bytes: 1,
+      profile_id: profileId,
+      used_at: new Date(),
     })
     .execute()
   const id = await buildArtwork(api.db, { profile_id: profileId, images: [image] })
@@ -219,7 +229,8 @@ test('one appeal comes back to the queue, and its decision is mailed', async () 
   expect((await appeal()).statusCode).toBe(204)
   expect((await appeal()).statusCode).toBe(409)
   expect(await waiting(id)).toMatchObject({
-    ...{ reports: [], name: 'Night Bus' },
+    reports: [],
+    name: 'Night Bus',
     restriction: { appeal: 'I painted it.', decidedAt: null },
   })
   expect((await decide('ARTWORK', id, 'UPHOLD', 'No proof.')).statusCode).toBe(204)
@@ -252,7 +263,8 @@ test('the sender of a reported message can be stopped', async () => {
   const to = await buildProfile(api.db, { contact })
   const write = async () =>
     send(api, 'POST', `/v1/profiles/${to}/messages`, await signedIn('pest'), {
-      ...{ name: 'Pest', text: 'Buy this' },
+      name: 'Pest',
+      text: 'Buy this',
     })
   await write()
   const { id } = await api.db

@@ -22,7 +22,9 @@ test('shows the organizer names, means, spreads and ranks', async () => {
   const ana = await buildJuror(api, review)
   const bo = await buildJuror(api, review)
   for (const [juror, id, points] of [
-    ...[[ana, first, 3] as const, [bo, first, 5] as const, [ana, second, 4] as const],
+    [ana, first, 3] as const,
+    [bo, first, 5] as const,
+    [ana, second, 4] as const,
     [bo, second, 4] as const,
     [ana, third, 5] as const,
   ]) {
@@ -30,12 +32,10 @@ test('shows the organizer names, means, spreads and ranks', async () => {
   }
   const { items } = (await listAs(api, review, review.organizer, '?sortBy=rank')).body
   expect(items.map(({ number, scores }) => [number, scores.mean, scores.rank])).toEqual([
-    ...[
-      [3, 5, 1],
-      [1, 4, 2],
-      [2, 4, 2],
-      [4, null, null],
-    ],
+    [3, 5, 1],
+    [1, 4, 2],
+    [2, 4, 2],
+    [4, null, null],
   ])
   expect(items[1]).toMatchObject({ name: expect.stringMatching(/^Ada Quill/), works: 1 })
   expect(items[1]?.scores).toMatchObject({ count: 2, spread: expect.closeTo(Math.SQRT2) })
@@ -131,7 +131,10 @@ test('sums up progress for the organizer and for jurors, who do not see each oth
     (await read<Review>(api, `${review.path}/review`, headers)).body
   const own = await readReview(review.organizer.headers)
   expect(own).toMatchObject({
-    ...{ role: 'ORGANIZER', isBlind: false, countries: ['NO'], artisticFields: ['PAINTING'] },
+    role: 'ORGANIZER',
+    isBlind: false,
+    countries: ['NO'],
+    artisticFields: ['PAINTING'],
     counts: { submitted: 3, drafts: 0, withdrawn: 1, rounds: { RECEIVED: 3 }, decisions: {} },
     setup: { kind: 'HERE' },
     call: { title: 'Works on paper' },

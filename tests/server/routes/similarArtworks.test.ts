@@ -23,8 +23,12 @@ const blue = (): Row => ({ images: [{ ...testImage(), dominantColor: '#1838a8' }
 test('lists public works of other profiles, the most in common first, one of each profile', async () => {
   const artist = await buildProfile(api.db)
   const id = await buildArtwork(api.db, {
-    ...{ profile_id: artist, title: 'Original', tags: ['tide', 'salt'], category: 'PAINTING' },
-    ...{ medium: 'Oil on linen', ...blue() },
+    profile_id: artist,
+    title: 'Original',
+    tags: ['tide', 'salt'],
+    category: 'PAINTING',
+    medium: 'Oil on linen',
+    ...blue(),
   })
   await buildArtwork(api.db, { profile_id: artist, title: 'Own', tags: ['tide', 'salt'] })
   await by({ title: 'Color and category', category: 'PAINTING', ...blue() })

@@ -62,7 +62,10 @@ test('leaves out what is not public', async () => {
   const over = { localDateTime: '2020-01-01T12:00', timeZone: 'UTC' }
   await buildOpportunity(db, { profile_id, title: 'Obsidian' }, { deadline: over })
   expect(names(await search('obsidian'))).toEqual({
-    ...{ artworks: [], people: [], organizations: [], opportunities: [] },
+    artworks: [],
+    people: [],
+    organizations: [],
+    opportunities: [],
   })
 })
 

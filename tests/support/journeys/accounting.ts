@@ -41,7 +41,9 @@ async function readPaid({ email }: Customer): Promise<Account> {
   for (const { id: customer } of customers) {
     const charges = (await stripe.charges.list({ customer, limit: 100 })).data
     const { data: invoices } = await stripe.invoices.list({
-      ...{ customer, limit: 100, expand: ['data.payments'] },
+      customer,
+      limit: 100,
+      expand: ['data.payments'],
       status: 'paid',
     })
     // The newest first.

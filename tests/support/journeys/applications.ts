@@ -3,8 +3,17 @@ import type { StoredSubmission } from '@/server/db/tables/applications'
 import { withDatabase } from './database'
 
 const submission: StoredSubmission = {
-  ...{ name: 'Ada Quill', email: null, phone: null, website: null, city: null, country: 'NO' },
-  ...{ artisticFields: [], biography: null, works: [], documents: {}, answers: [] },
+  name: 'Ada Quill',
+  email: null,
+  phone: null,
+  website: null,
+  city: null,
+  country: 'NO',
+  artisticFields: [],
+  biography: null,
+  works: [],
+  documents: {},
+  answers: [],
   texts: { artist_statement: 'Paper remembers.' },
 }
 

@@ -16,7 +16,9 @@ export async function publishCall(
   const response = await request.post(`${apiOrigin}/v1/opportunities/`, {
     headers,
     data: {
-      ...{ type: 'OPEN_CALL', description: 'Works on paper from this year.', online: true },
+      type: 'OPEN_CALL',
+      description: 'Works on paper from this year.',
+      online: true,
       deadline: { localDateTime: `${deadline}T23:59`, timeZone: 'Europe/Tallinn' },
       requirements: [
         { type: 'artwork_portfolio', required: true, limit: null, max: 2, note: null },
@@ -27,12 +29,17 @@ export async function publishCall(
         blind: true,
         questions: [
           {
-            ...{ id: 'why', type: 'LONG_TEXT', label: 'Why paper?', help: null, required: true },
+            id: 'why',
+            type: 'LONG_TEXT',
+            label: 'Why paper?',
+            help: null,
+            required: true,
             choices: [],
           },
         ],
       },
-      ...{ status: 'PUBLISHED', listingPlan: 'FREE' },
+      status: 'PUBLISHED',
+      listingPlan: 'FREE',
       ...fields,
     },
   })

@@ -15,7 +15,10 @@ export async function createDraft(
   const response = await request.post(`${apiOrigin}/v1/opportunities/`, {
     headers,
     data: {
-      ...{ type: 'JOB', title, description: 'A post in the archive.', online: true },
+      type: 'JOB',
+      title,
+      description: 'A post in the archive.',
+      online: true,
       deadline: { localDateTime: `${deadline}T23:59`, timeZone: 'Europe/Tallinn' },
       application: { kind: 'URL', value: 'https://paper.example/apply' },
     },

@@ -10,7 +10,9 @@ export const connectProvider = (): Stripe => {
   const file = readFileSync(path.join(DATA_DIR, 'secrets.json'), 'utf8')
   const { paymentsKey } = JSON.parse(file) as { paymentsKey: string }
   return new Stripe(`sk_test_${paymentsKey}`, {
-    ...{ host: '127.0.0.1', port: Number(PAYMENTS_PORT), protocol: 'http' },
+    host: '127.0.0.1',
+    port: Number(PAYMENTS_PORT),
+    protocol: 'http',
   })
 }
 

@@ -27,7 +27,10 @@ export const lint = () =>
 
 export const checkFormat = ({ cache }: { cache: boolean }) =>
   runQuietly('prettier', [
-    ...['--check', '--log-level', 'warn', '.'],
+    '--check',
+    '--log-level',
+    'warn',
+    '.',
     ...(cache
       ? [
           '--cache',

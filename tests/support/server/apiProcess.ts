@@ -76,7 +76,11 @@ export async function startApiProcess(
   }
   await start()
   return {
-    ...{ origin, db, start, kill, storage: createFileStorage(path.join(folder, 'storage')) },
+    origin,
+    db,
+    start,
+    kill,
+    storage: createFileStorage(path.join(folder, 'storage')),
     actingAs: async (uid, profileId, role = 'ARTIST') => ({
       authorization: `Bearer ${await tokenFor(uid)}`,
       'x-ac-token': await tokens.sign({ uid, profileId, role }),

@@ -102,7 +102,15 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   const mailer = (mail: Mail) => Promise.resolve(void mails.push(mail))
   const app = await buildApp({
     // A slow test machine must not make the API reject requests.
-    ...{ env, db, pool, storage, mailer, identity, log, clock, maxEventLoopDelay: 0 },
+    env,
+    db,
+    pool,
+    storage,
+    mailer,
+    identity,
+    log,
+    clock,
+    maxEventLoopDelay: 0,
     payments: createPaymentClient(env, { retries: 0 }),
     ...options.dependencies,
   })
@@ -117,7 +125,16 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     return app.services.profileTokens.sign({ uid, profileId, role })
   }
   return {
-    ...{ app, db, pool, env, databaseUrl, storage, folder, mails, tokenFor, profileTokenFor },
+    app,
+    db,
+    pool,
+    env,
+    databaseUrl,
+    storage,
+    folder,
+    mails,
+    tokenFor,
+    profileTokenFor,
     actingAs: async (uid, profileId) => ({
       authorization: `Bearer ${await tokenFor(uid)}`,
       'x-ac-token': await profileTokenFor(uid, profileId),

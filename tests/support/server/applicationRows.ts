@@ -97,6 +97,11 @@ export async function buildApplication(
 
 /** Columns of an application whose applicant was notified. */
 export const notified = (decision: 'ACCEPTED' | 'WAITING_LIST' | 'DECLINED', at = new Date()) => ({
-  ...{ decision, decision_message: 'A letter', decided_at: at, notify_at: at },
-  ...{ notified_at: at, notified_decision: decision, notified_message: 'A letter' },
+  decision,
+  decision_message: 'A letter',
+  decided_at: at,
+  notify_at: at,
+  notified_at: at,
+  notified_decision: decision,
+  notified_message: 'A letter',
 })

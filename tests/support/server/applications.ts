@@ -10,7 +10,10 @@ export const asked = (
   type: Requirement['type'],
   given: Partial<Requirement> = {},
 ): Requirement => ({
-  ...{ type, required: true, limit: null, note: null },
+  type,
+  required: true,
+  limit: null,
+  note: null,
   ...given,
 })
 
@@ -30,7 +33,9 @@ export async function buildCall(api: TestApp, call: Call = {}): Promise<string> 
   return buildOpportunity(
     api.db,
     {
-      ...{ profile_id, application: JSON.stringify(setup), rolling: deadline === null },
+      profile_id,
+      application: JSON.stringify(setup),
+      rolling: deadline === null,
       ...columns,
     },
     {
@@ -100,6 +105,12 @@ export async function uploadImage({ app, db }: TestApp, profileId: string) {
 
 /** A work that shows an image, uploaded for the call only. */
 export const uploadedWork = (key: string, given = {}) => ({
-  ...{ artworkId: null, images: [{ key, alt: 'A sun' }], title: 'Low Sun', year: 2024 },
-  ...{ medium: null, size: null, caption: null, ...given },
+  artworkId: null,
+  images: [{ key, alt: 'A sun' }],
+  title: 'Low Sun',
+  year: 2024,
+  medium: null,
+  size: null,
+  caption: null,
+  ...given,
 })

@@ -12,8 +12,13 @@ export async function fillCatalog(db: Db): Promise<void> {
     await saveProduct(db, { id: product, name, kind, type, active: true })
     for (const { lookupKey, currency, amountMinor, interval = null } of prices) {
       await savePrice(db, {
-        ...{ id: priceIdOf(lookupKey), product_id: product, lookup_key: lookupKey, currency },
-        ...{ amount_minor: amountMinor, interval, active: true },
+        id: priceIdOf(lookupKey),
+        product_id: product,
+        lookup_key: lookupKey,
+        currency,
+        amount_minor: amountMinor,
+        interval,
+        active: true,
       })
     }
   }

@@ -26,7 +26,9 @@ export async function checkOut(
 ): Promise<CheckoutResponse> {
   const paths = { success: '/checkout/success', cancel: '/checkout/cancel' }
   const response = await api.app.inject({
-    ...{ method: 'POST', url: '/v1/checkout/session', headers: { ...headers, ...more } },
+    method: 'POST',
+    url: '/v1/checkout/session',
+    headers: { ...headers, ...more },
     payload: { paths, ...body },
   })
   const json = response.json<{ id: string; url: string } & Failure>()

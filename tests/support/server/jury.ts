@@ -67,7 +67,9 @@ export const score = (
   body: Partial<Scoring>,
 ): Promise<LightMyRequestResponse> =>
   send(api, 'PUT', `${path}/applications/${id}/review`, reviewer.headers, {
-    ...{ score: null, note: null, hasConflict: false },
+    score: null,
+    note: null,
+    hasConflict: false,
     ...body,
   })
 

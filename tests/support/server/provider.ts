@@ -31,7 +31,11 @@ export async function startProvider(
         ),
       request: (url, { headers, signal }) =>
         request({
-          ...{ host: '127.0.0.1', port, path: url.pathname + url.search, signal, agent: false },
+          host: '127.0.0.1',
+          port,
+          path: url.pathname + url.search,
+          signal,
+          agent: false,
           headers: { ...headers, host: url.hostname },
         }),
     },

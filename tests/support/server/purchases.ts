@@ -17,9 +17,15 @@ export const insertPurchase = ({ db }: TestApp, bought: Bought): Promise<Purchas
     .insertInto('purchases')
     .values({
       session_id: `cs_test_${(serial += 1)}`,
-      ...{ price_id: `price_${bought.type}`, owner_uid: 'buyer', amount_minor: 5900 },
-      ...{ currency: 'USD', payment_intent: `pi_${serial}`, status: 'paid', paid_at: new Date() },
-      ...{ opportunity_id: null, artwork_id: null },
+      price_id: `price_${bought.type}`,
+      owner_uid: 'buyer',
+      amount_minor: 5900,
+      currency: 'USD',
+      payment_intent: `pi_${serial}`,
+      status: 'paid',
+      paid_at: new Date(),
+      opportunity_id: null,
+      artwork_id: null,
       ...bought,
     })
     .returningAll()

@@ -23,7 +23,10 @@ export async function prepareTarget(
   const client = await connect(database.url)
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'art-commons-target-'))
   return {
-    ...{ url: database.url, client, dataFolder, standIns },
+    url: database.url,
+    client,
+    dataFolder,
+    standIns,
     storage: createFileStorage(path.join(dataFolder, 'storage')),
     close: async () => {
       await client.end()

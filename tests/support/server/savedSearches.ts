@@ -14,8 +14,12 @@ export async function buildSearch(
   const { id } = await db
     .insertInto('saved_searches')
     .values({
-      ...{ profile_id: profileId, name: 'Residencies', filters: JSON.stringify(filters) },
-      ...{ frequency: 'NEVER', matched_until: new Date(), next_mail_at: null },
+      profile_id: profileId,
+      name: 'Residencies',
+      filters: JSON.stringify(filters),
+      frequency: 'NEVER',
+      matched_until: new Date(),
+      next_mail_at: null,
       ...columns,
     })
     .returning('id')

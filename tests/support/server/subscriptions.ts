@@ -11,8 +11,14 @@ export async function subscribe(
   await db
     .insertInto('subscriptions')
     .values({
-      ...{ profile_id: profileId, type: 'ARTIST_PRO', status: 'active', interval: 'month' },
-      ...{ price_id: null, currency: 'USD', provider_customer: null, provider_subscription: null },
+      profile_id: profileId,
+      type: 'ARTIST_PRO',
+      status: 'active',
+      interval: 'month',
+      price_id: null,
+      currency: 'USD',
+      provider_customer: null,
+      provider_subscription: null,
       ...given,
     })
     .execute()

@@ -25,7 +25,9 @@ export async function signInSampleArtist(api: string, identity: string) {
   const id = profile?.id ?? ''
   const { token, imagePass } = await json<{ token: string; imagePass: string }>(
     await fetch(`${api}/v1/profiles/token/`, {
-      ...{ method: 'POST', headers: { ...user, ...headers }, body: JSON.stringify({ id }) },
+      method: 'POST',
+      headers: { ...user, ...headers },
+      body: JSON.stringify({ id }),
     }),
   )
   const acting = { ...user, 'x-ac-token': token }

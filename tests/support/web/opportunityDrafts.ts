@@ -41,8 +41,13 @@ export const opportunityDrafts = (saved: Partial<Opportunity> | null = null) => 
   mockEndpoint('get', `${collection}profiles/:id`, [])
   mockEndpoint('get', `${collection}products`, [])
   mockEndpoint('get', `${collection}free-posts`, {
-    ...{ permitted: true, total: 1, used: 0, remaining: 1, renewsAt: null },
-    ...{ plan: null, credits: [] },
+    permitted: true,
+    total: 1,
+    used: 0,
+    remaining: 1,
+    renewsAt: null,
+    plan: null,
+    credits: [],
   })
   return { store, created, updated, path: one }
 }

@@ -17,27 +17,47 @@ import { signedInUser } from '@/tests/support/web/signedInUser'
 
 /** Later than every listing ends. */
 const farDeadline = {
-  ...{ localDateTime: '2090-11-23T23:59', timeZone: 'UTC' },
+  localDateTime: '2090-11-23T23:59',
+  timeZone: 'UTC',
   instant: '2090-11-23T23:59:00.000Z',
 }
 export const management = { chosenBoost: null, unpublishedChanges: null }
 export const draftOf = (over: Partial<Opportunity> = {}) =>
   opportunity({
-    ...{ status: 'DRAFT', publishedAt: null, listedUntil: null, listingPlan: null, management },
+    status: 'DRAFT',
+    publishedAt: null,
+    listedUntil: null,
+    listingPlan: null,
+    management,
     deadline: farDeadline,
     ...over,
   })
 export const published = (over: Partial<Opportunity> = {}) =>
   opportunity({
-    ...{ status: 'PUBLISHED', publishedAt: '2026-10-01T00:00:00.000Z', listingPlan: 'FREE' },
-    ...{ listedUntil: '2099-01-01T00:00:00.000Z', management, deadline: farDeadline },
+    status: 'PUBLISHED',
+    publishedAt: '2026-10-01T00:00:00.000Z',
+    listingPlan: 'FREE',
+    listedUntil: '2099-01-01T00:00:00.000Z',
+    management,
+    deadline: farDeadline,
     ...over,
   })
 export const oneFree: FreePosts = {
-  ...{ permitted: true, total: 1, used: 0, remaining: 1, renewsAt: null, plan: null, credits: [] },
+  permitted: true,
+  total: 1,
+  used: 0,
+  remaining: 1,
+  renewsAt: null,
+  plan: null,
+  credits: [],
 }
 export const usedUp: FreePosts = {
-  ...{ permitted: false, total: 1, used: 1, remaining: 0, plan: null, credits: [] },
+  permitted: false,
+  total: 1,
+  used: 1,
+  remaining: 0,
+  plan: null,
+  credits: [],
   renewsAt: '2027-03-12T00:00:00.000Z',
 }
 export const premiumPlan: NonNullable<FreePosts['plan']> = {

@@ -18,7 +18,10 @@ export const mockReview = ({
   mockEndpoint('get', `${base}/review`, () => stored.review)
   const lists = mockEndpoint('get', `${base}/applications`, () => ({
     items: stored.items,
-    ...{ total: stored.items.length, totalIsCapped: false, page: 1, size: 50 },
+    total: stored.items.length,
+    totalIsCapped: false,
+    page: 1,
+    size: 50,
   }))
   const found = (seen: ReceivedRequest) =>
     stored.items.find(({ id }) => seen.url.pathname.includes(id))

@@ -23,7 +23,7 @@ const Greeting = ({ name, load }: { name: string | null; load: () => Promise<str
 
 const show = (name: string | null, load: () => Promise<string>) => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  return render(<Greeting {...{ name, load }} />, { wrapper: Wrapper })
+  return render(<Greeting name={name} load={load} />, { wrapper: Wrapper })
 }
 
 test('sends the request after the first render', async () => {

@@ -215,7 +215,9 @@ test('lists removed opportunities with status and note, without a link', async (
   given([])
   mockEndpoint('get', '/v1/opportunities/bookmarks/removed', [
     {
-      ...{ id: '0c0c0c0c-0000-4000-8000-000000000009', title: 'Gone call', organizer: 'Hall' },
+      id: '0c0c0c0c-0000-4000-8000-000000000009',
+      title: 'Gone call',
+      organizer: 'Hall',
       isUnpublished: false,
       bookmark: { ...state, status: 'APPLIED', note: 'Sent the portfolio' },
     },

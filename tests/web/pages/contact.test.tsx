@@ -39,7 +39,8 @@ const message = () => screen.getByRole('textbox', { name: 'Message' })
 test('sends the message once, with the name of the current profile', async () => {
   const posts = mockEndpoint('post', messages, sent)
   renderAt(<ContactPage {...props} artwork={{ id: artworkId(2), title: 'Low Sun' }} />, {
-    ...{ address, source: asAna() },
+    address,
+    source: asAna(),
   })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Enquire about Low Sun')
   await waitFor(() =>

@@ -112,7 +112,12 @@ test('shows promoted opportunities and those that were opened before', async () 
   })
   const promoted = within(await screen.findByRole('list', { name: 'Promoted' }))
   expect(promoted.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    ...['Call 5', 'Call 6', 'Call 9', 'Call 10', 'Call 11', 'Call 12'],
+    'Call 5',
+    'Call 6',
+    'Call 9',
+    'Call 10',
+    'Call 11',
+    'Call 12',
   ])
   const seen = within(await screen.findByRole('list', { name: 'Recently seen' }))
   expect(seen.getByRole('link', { name: 'Call 7' })).toBeVisible()

@@ -38,14 +38,18 @@ describe('a report', () => {
     expect(screen.getByText(/We mail you a receipt/)).toBeVisible()
     expect(screen.getByText(/Number: /)).toBeVisible()
     expect(JSON.parse(posts[0]?.text ?? '')).toEqual({
-      ...{ kind: 'ARTWORK', id: artworkId(1), reason: 'RIGHTS', text: 'I painted it.' },
+      kind: 'ARTWORK',
+      id: artworkId(1),
+      reason: 'RIGHTS',
+      text: 'I painted it.',
     })
   })
 
   test('asks a visitor for an address, and marks what is missing', async () => {
     const posts = mockEndpoint('post', '/v1/reports', () =>
       errorResponse(422, 'Enter your email address, or log in.', {
-        ...{ code: 'invalid', fields: { email: 'Enter your email address, or log in.' } },
+        code: 'invalid',
+        fields: { email: 'Enter your email address, or log in.' },
       }),
     )
     open(standInIdentity({ isRemembered: false }).source)
@@ -72,9 +76,15 @@ describe('a report', () => {
 describe('an appeal', () => {
   const id = profileId(901)
   const restriction: RestrictionDetails = {
-    ...{ id, kind: 'ARTWORK', subjectName: 'Low Sun', reason: 'Another artist made it.' },
-    ...{ createdAt: '2026-11-20T10:00:00.000Z', appealedAt: null, decidedAt: null },
-    ...{ decision: null, liftedAt: null },
+    id,
+    kind: 'ARTWORK',
+    subjectName: 'Low Sun',
+    reason: 'Another artist made it.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    appealedAt: null,
+    decidedAt: null,
+    decision: null,
+    liftedAt: null,
   }
 
   test('shows the reason and takes one appeal', async () => {

@@ -14,12 +14,17 @@ import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const searches: SavedSearch[] = [
   {
-    ...{ id: crypto.randomUUID(), name: 'Nordic residencies', frequency: 'WEEKLY' },
+    id: crypto.randomUUID(),
+    name: 'Nordic residencies',
+    frequency: 'WEEKLY',
     filters: { types: 'ART_RESIDENCY', location: 'Norway' },
     createdAt: '2026-11-01T00:00:00.000Z',
   },
   {
-    ...{ id: crypto.randomUUID(), name: 'Everything', frequency: 'NEVER', filters: {} },
+    id: crypto.randomUUID(),
+    name: 'Everything',
+    frequency: 'NEVER',
+    filters: {},
     createdAt: '2026-10-01T00:00:00.000Z',
   },
 ]
@@ -132,7 +137,8 @@ test('saves the filters without order and page, with a proposed name', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Save search' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(bodyOf(saved[0])).toEqual({
-    ...{ name: 'Jobs, “ceramics”', frequency: 'DAILY' },
+    name: 'Jobs, “ceramics”',
+    frequency: 'DAILY',
     filters: { types: 'JOB', query: 'ceramics' },
   })
   expect(await screen.findByText('“Jobs, “ceramics”” is saved.')).toBeVisible()

@@ -70,8 +70,10 @@ test.each([
 
 const restriction = {
   id: '11111111-1111-4111-8111-111111111111',
-  ...{ reason: 'The works are not yours.', createdAt: '2026-11-20T12:00:00Z' },
-  ...{ appealedAt: null, decidedAt: null },
+  reason: 'The works are not yours.',
+  createdAt: '2026-11-20T12:00:00Z',
+  appealedAt: null,
+  decidedAt: null,
 }
 
 test('404 tells the owner of a hidden profile why it is hidden and how to appeal', async () => {

@@ -9,7 +9,9 @@ import { serverSide } from '@/tests/support/web/serverSide'
 const token = 'a-token-of-a-mail'
 const path = '/v1/mails/unsubscribe/:token'
 const subscription: MailSubscription = {
-  ...{ kind: 'SAVED_SEARCH', searchName: 'Nordic residencies', isSubscribed: true },
+  kind: 'SAVED_SEARCH',
+  searchName: 'Nordic residencies',
+  isSubscribed: true,
 }
 const done = () => new Response(null, { status: 204 })
 const load = () => serverSide(getServerSideProps, `/unsubscribe?token=${token}`)

@@ -29,7 +29,12 @@ export const useDecision = (opportunityId: string, ids: string[], corrected: Dec
   const body = { ids, decision, message: typedText(message), isCorrection: corrected !== null }
 
   return {
-    ...{ decision, choose, message, letters, problem, isBusy },
+    decision,
+    choose,
+    message,
+    letters,
+    problem,
+    isBusy,
     write: (text: string) => {
       clear()
       setMessages({ ...messages, [decision]: text })

@@ -57,13 +57,19 @@ export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props)
         disabled={isBusy}
         onChange={(to) => void move(to)}
       />
-      <DecisionStatus {...{ opportunityId, application, onChanged }} isOrganizer />
+      <DecisionStatus
+        opportunityId={opportunityId}
+        application={application}
+        onChanged={onChanged}
+        isOrganizer
+      />
       <Button size="small" onClick={() => setDeciding(true)}>
         {isFinal ? 'Correct the decision' : decision ? 'Change the decision' : 'Decide'}
       </Button>
       {isDeciding && (
         <DecisionDialog
-          {...{ opportunityId, onChanged }}
+          opportunityId={opportunityId}
+          onChanged={onChanged}
           ids={[application.id]}
           corrected={isFinal ? decision : null}
           onClose={() => setDeciding(false)}

@@ -199,7 +199,9 @@ export const ReviewedApplication = (props: Props) => {
   )
   useLostAccess(id, error)
   const { scorer, onReady } = useReviewKeys({
-    ...{ current: applicationId, isRefused: error !== undefined, hasCharacterKeys },
+    current: applicationId,
+    isRefused: error !== undefined,
+    hasCharacterKeys,
     step: neighbors.step,
   })
   const merge = useMerge(id)
@@ -214,7 +216,9 @@ export const ReviewedApplication = (props: Props) => {
       <Head {...props} application={application} neighbors={neighbors} />
       {error ? (
         <Failure
-          {...{ id, applicationId, error }}
+          id={id}
+          applicationId={applicationId}
+          error={error}
           isBusy={isValidating}
           onRetry={retry}
           onUndone={reload}

@@ -14,9 +14,12 @@ export const useNeighbors = (id: string, applicationId: string) => {
   const nextHref = hrefOf(order.next)
   const previousHref = hrefOf(order.previous)
   return {
-    ...{ position: state.unscored || state.changed ? null : order.position, total: order.total },
+    position: state.unscored || state.changed ? null : order.position,
+    total: order.total,
     listHref: list.toAddress({ ...state, view: '' }),
-    ...{ nextHref, previousHref, nextNumber: order.next?.number },
+    nextHref,
+    previousHref,
+    nextNumber: order.next?.number,
     /** Leads to a neighbor, if there is one. @returns null while the list is loading */
     step: (by: 1 | -1): Promise<unknown> | null => {
       const href = by === 1 ? nextHref : previousHref

@@ -125,7 +125,12 @@ export const useOwnReview = ({ opportunityId, application, onSaved }: Options) =
     if (await flush()) await send({ ...written(), hasConflict: false })
   }
   return {
-    ...{ note, status, isReady, giveScore, keepScore, declareConflict },
+    note,
+    status,
+    isReady,
+    giveScore,
+    keepScore,
+    declareConflict,
     problem: failure && messageOf(failure),
     /** The organizer has removed the juror meanwhile. */
     isRemoved: failure !== null && codeOf(failure) === 'juror_removed',

@@ -23,7 +23,10 @@ const joined = (before: Loaded, page: { items: ReviewSummary[]; total: number })
   const isLast = pages * pageSizes.max >= total
   return {
     ...before,
-    ...{ pages, total, items: [...before.items, ...added], isWhole: isLast || added.length === 0 },
+    pages,
+    total,
+    items: [...before.items, ...added],
+    isWhole: isLast || added.length === 0,
   }
 }
 
@@ -49,7 +52,8 @@ export const useReviewOrder = (opportunityId: string, state: ReviewState, curren
     const load = async () => {
       const result = await listReviewedApplications(id, {
         ...query,
-        ...{ page: number, size: pageSizes.max },
+        page: number,
+        size: pageSizes.max,
       })
       if (isOver) return
       setLoaded((before) => {

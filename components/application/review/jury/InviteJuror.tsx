@@ -54,7 +54,8 @@ export const InviteJuror = ({ opportunityId, onInvited }: Props) => {
   const formRef = useRef<HTMLFormElement>(null)
   const { control } = form
   const { field, fieldState } = useController({
-    ...{ control, name: 'emails' },
+    control,
+    name: 'emails',
     rules: { required: 'Enter an email address.' },
   })
   const dueOn = useController({ control, name: 'dueOn' })

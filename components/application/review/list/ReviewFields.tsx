@@ -30,7 +30,9 @@ export const ReviewFields = ({ review, state, onChange }: Props) => {
     options: Options,
   ) => (
     <FilterSelect
-      {...{ name, label, options }}
+      name={name}
+      label={label}
+      options={options}
       value={state[name]}
       onChange={(value) => onChange(changeFilters(state, { [name]: value }))}
     />

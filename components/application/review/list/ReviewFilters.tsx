@@ -16,15 +16,16 @@ interface Props {
 export const ReviewFilters = ({ list, review, state, show }: Props) => (
   <div className={styles.filters}>
     <div className={styles.wide}>
-      <ReviewFields {...{ review, state }} onChange={show} />
+      <ReviewFields review={review} state={state} onChange={show} />
     </div>
     <div className={styles.tools}>
       <FilterSheet
-        {...{ list, state }}
+        list={list}
+        state={state}
         onApply={show}
         fields={(staged, _page, onChange) => (
           <div className={styles.sheet}>
-            <ReviewFields {...{ review, onChange }} state={staged} />
+            <ReviewFields review={review} onChange={onChange} state={staged} />
           </div>
         )}
       />

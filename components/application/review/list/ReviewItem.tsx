@@ -78,7 +78,12 @@ export const ReviewItem = (props: Props) => {
       </div>
       <div className={styles.status}>
         <p className="meta">{applicationRounds[round]}</p>
-        <DecisionStatus {...{ opportunityId, application, isOrganizer, onChanged }} />
+        <DecisionStatus
+          opportunityId={opportunityId}
+          application={application}
+          isOrganizer={isOrganizer}
+          onChanged={onChanged}
+        />
       </div>
     </>
   )

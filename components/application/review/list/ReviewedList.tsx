@@ -66,7 +66,9 @@ const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
       </div>
       {isOrganizer && (
         <SelectionBar
-          {...{ opportunityId: id, shown, selected }}
+          opportunityId={id}
+          shown={shown}
+          selected={selected}
           onSelect={setChosen}
           onChanged={() => {
             setChosen([])
@@ -74,7 +76,7 @@ const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
           }}
         />
       )}
-      <ListPages {...{ list, state, page, isBusy }}>
+      <ListPages list={list} state={state} page={page} isBusy={isBusy}>
         <ul
           role="list"
           className={styles.items}
@@ -94,7 +96,13 @@ const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
                   onChange={() => toggle(application.id)}
                 />
               )}
-              <ReviewItem {...{ application, state, isOrganizer, onChanged }} opportunityId={id} />
+              <ReviewItem
+                application={application}
+                state={state}
+                isOrganizer={isOrganizer}
+                onChanged={onChanged}
+                opportunityId={id}
+              />
             </li>
           ))}
         </ul>
@@ -113,14 +121,16 @@ export const ReviewedList = (props: Props) => {
   useLostAccess(id, result.failure)
   return (
     <>
-      {review.counts.submitted > 0 && <ReviewFilters {...{ list, review, state, show }} />}
+      {review.counts.submitted > 0 && (
+        <ReviewFilters list={list} review={review} state={state} show={show} />
+      )}
       <AppliedFilters list={list} state={state} onChange={show} />
       <ListResults
         list={list}
         state={state}
         result={result}
         noun={['application', 'applications']}
-        empty={<Nothing {...{ id, review }} />}
+        empty={<Nothing id={id} review={review} />}
         heading="h2"
       >
         {(page) => <Items {...props} page={page} isBusy={result.isBusy} />}

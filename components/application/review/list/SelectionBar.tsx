@@ -68,7 +68,8 @@ export const SelectionBar = ({ opportunityId, shown, selected, onSelect, onChang
       </Button>
       {isDeciding && (
         <DecisionDialog
-          {...{ opportunityId, onChanged }}
+          opportunityId={opportunityId}
+          onChanged={onChanged}
           ids={selected}
           onClose={() => setDeciding(false)}
         />

@@ -16,7 +16,8 @@ interface DateProps {
 const DateField = ({ name, label, hint }: DateProps) => (
   <TextField
     {...useOpportunityField(name)}
-    {...{ label, hint }}
+    label={label}
+    hint={hint}
     type="date"
     optional
     max="2100-12-31"

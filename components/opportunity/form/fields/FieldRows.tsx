@@ -24,7 +24,9 @@ export const FieldRows = <T extends { key: string }>(props: Props<T>) => {
   return (
     <div className={styles.rows}>
       {heading}
-      <SortableRows {...{ label, rows, nameOf, onChange }}>{children}</SortableRows>
+      <SortableRows label={label} rows={rows} nameOf={nameOf} onChange={onChange}>
+        {children}
+      </SortableRows>
       <Button
         variant="secondary"
         size="small"

@@ -16,7 +16,11 @@ const nameOf = ({ label }: QuestionValues, index: number) => label || `Question 
 
 const newQuestion = (): QuestionValues => ({
   key: crypto.randomUUID(),
-  ...{ type: 'LONG_TEXT', label: '', help: '', required: true, choices: '' },
+  type: 'LONG_TEXT',
+  label: '',
+  help: '',
+  required: true,
+  choices: '',
 })
 
 /** What the organizer asks beside the parts of an application, and whether jurors see names. */

@@ -27,7 +27,11 @@ const nameOf = ({ type }: RequirementValues) => requirementTypes[type]
 
 const newRow = (type: Type): RequirementValues => ({
   key: newRowKey(),
-  ...{ type, required: true, limit: '', max: '', note: '' },
+  type,
+  required: true,
+  limit: '',
+  max: '',
+  note: '',
 })
 
 /** What applicants send, one row for each part. */

@@ -33,7 +33,11 @@ export const RewardRows = ({ currency }: { currency: string }) => {
     key: newRowKey(),
     type: rows.some(({ type }) => type === usual) ? 'OTHER' : usual,
     currency: rows.at(-1)?.currency ?? currency,
-    ...{ amount: '', per: '', quantity: '', note: '', covered: '' },
+    amount: '',
+    per: '',
+    quantity: '',
+    note: '',
+    covered: '',
   })
   return (
     <FieldRows

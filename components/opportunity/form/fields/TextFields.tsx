@@ -15,7 +15,8 @@ interface Props {
 const Paragraph = ({ name, label, placeholder }: Props) => (
   <TextField
     {...useOpportunityField(name)}
-    {...{ label, placeholder }}
+    label={label}
+    placeholder={placeholder}
     type="textarea"
     optional
     minRows={2}

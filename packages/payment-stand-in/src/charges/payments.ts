@@ -101,7 +101,9 @@ export function recordDecline(
   emit(tx, 'payment_intent.payment_failed', failed)
   const { message, ...codes } = details
   const error = new PaymentError(message, {
-    ...{ status: 402, type: 'card_error', ...codes },
+    status: 402,
+    type: 'card_error',
+    ...codes,
     payment_intent: failed,
   })
   return { intent: failed, error }

@@ -24,7 +24,8 @@ export function registerCheckoutPage(app: FastifyInstance, { store, onWrite }: P
     const session = store.transact((tx) => currentSession(tx, request.params.id))
     if (session.status !== 'open') return sendPage(reply, closedPage(store.businessName))
     const view = store.transact((tx) => ({
-      ...{ session, card: usualCard },
+      session,
+      card: usualCard,
       email: emailOf(tx, session.id),
       billing: billingForm(tx, session),
     }))

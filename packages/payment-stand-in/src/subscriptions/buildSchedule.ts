@@ -52,7 +52,9 @@ export function buildSchedule(
     pause_schedules: [],
     phases: [
       buildPhase(tx, items, {
-        ...{ start, end, currency: subscription.currency },
+        start,
+        end,
+        currency: subscription.currency,
         discounts: subscription.discounts.map(idOf),
       }),
     ],

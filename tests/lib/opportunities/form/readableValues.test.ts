@@ -4,16 +4,26 @@ import { readableValues } from '@/lib/opportunities/form/readableValues'
 
 const empty = emptyOpportunity({ currency: 'EUR', timeZone: 'Europe/Berlin' })
 const reward = {
-  ...{ key: 'a', type: 'FUNDING', amount: '100', currency: 'EUR', per: '', quantity: '' },
-  ...{ note: '', covered: '' },
+  key: 'a',
+  type: 'FUNDING',
+  amount: '100',
+  currency: 'EUR',
+  per: '',
+  quantity: '',
+  note: '',
+  covered: '',
 }
 const requirement = { key: 'a', type: 'cv', required: true, limit: '', note: '' }
 
 test('returns the saved edits as they are', () => {
   const image = { id: 'a', alt: '', file: new Blob(['x']), stored: null }
   const full = {
-    ...{ ...empty, rewards: [reward], requirements: [requirement], images: [image] },
-    ...{ notCovered: [{ key: 'a', text: 'Travel' }], artisticFields: ['FILM'] },
+    ...empty,
+    rewards: [reward],
+    requirements: [requirement],
+    images: [image],
+    notCovered: [{ key: 'a', text: 'Travel' }],
+    artisticFields: ['FILM'],
   }
   expect(readableValues(full)).toEqual(full)
   expect(readableValues({ title: 'Winter' })).toEqual({ title: 'Winter' })

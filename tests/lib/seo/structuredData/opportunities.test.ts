@@ -9,8 +9,13 @@ import { deadline, image, opportunity } from '@/tests/support/fixtures/responses
 const page = `${env.webOrigin}/opportunities/${profileId(701)}`
 const house = { '@id': `${env.webOrigin}/profile/${profileId(2)}#profile`, name: 'Lantern House' }
 const reward = (over: Partial<Reward>): Reward => ({
-  ...{ type: 'CASHPRIZE', amountMinor: null, currency: null, per: null },
-  ...{ quantity: null, note: null, covered: null },
+  type: 'CASHPRIZE',
+  amountMinor: null,
+  currency: null,
+  per: null,
+  quantity: null,
+  note: null,
+  covered: null,
   ...over,
 })
 const prize = reward({ amountMinor: 1_200_000, currency: 'EUR' })

@@ -14,7 +14,9 @@ test('writes a profile page about a person for an artist', () => {
   const node = profileNode(
     profile({
       headline: 'Paints weather',
-      ...{ city: 'Bergen', country: 'NO', image: image() },
+      city: 'Bergen',
+      country: 'NO',
+      image: image(),
       artisticFields: ['PAINTING', 'DRAWING'],
       links: [{ label: 'Site', url: 'https://oduya.example/' }],
       contact: {
@@ -81,8 +83,13 @@ test.each<[OrganizationType, string]>([
 test('writes address, logo and founding year of an organization', () => {
   expect(
     organization('GALLERY', {
-      ...{ city: 'Basel', country: 'CH', address: 'Rheingasse 1', foundedYear: 1987 },
-      ...{ image: image('mark'), cover: image('hall'), gallery: [image('room')] },
+      city: 'Basel',
+      country: 'CH',
+      address: 'Rheingasse 1',
+      foundedYear: 1987,
+      image: image('mark'),
+      cover: image('hall'),
+      gallery: [image('room')],
     }),
   ).toMatchObject({
     address: {

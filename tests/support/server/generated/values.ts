@@ -30,9 +30,29 @@ const HOSTILE = 0.02
 const MAX_NUMBER = 50
 
 const hostile = [
-  ...['', ' ', '\u0000', '%00', "' or 1=1 --", '<script>alert(1)</script>', '../../etc/passwd'],
-  ...['\u202ex', 'e\u0301'.repeat(500), 'x'.repeat(20_000), '__proto__', '{{7*7}}', '💥'],
-  ...[-1, 0, 1e308, 1.5, null, true, [], {}, [[[]]], { $ne: null }],
+  '',
+  ' ',
+  '\u0000',
+  '%00',
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '\u202ex',
+  'e\u0301'.repeat(500),
+  'x'.repeat(20_000),
+  '__proto__',
+  '{{7*7}}',
+  '💥',
+  -1,
+  0,
+  1e308,
+  1.5,
+  null,
+  true,
+  [],
+  {},
+  [[[]]],
+  { $ne: null },
 ]
 
 /** Texts of fields whose schema does not say what they hold. */

@@ -17,12 +17,19 @@ const counts = {
   notNotified: 2,
 }
 const call: CallApplications = {
-  ...{ id: profileId(701), title: 'Winter call', ...counts },
+  id: profileId(701),
+  title: 'Winter call',
+  ...counts,
   organizer: { id: profileId(2), name: 'Lantern House' },
 }
 const totals = { ...counts, submitted: 1200 }
 const pageOf = (items: CallApplications[]) => ({
-  ...{ items, totals, page: 1, size: 50, total: items.length, totalIsCapped: false },
+  items,
+  totals,
+  page: 1,
+  size: 50,
+  total: items.length,
+  totalIsCapped: false,
 })
 const open = () =>
   renderAt(<ApplicationsPage />, {

@@ -15,7 +15,9 @@ afterEach(() => toast.removeAll())
 const path = '/v1/admin/front-page'
 const pickOf = (n: number, over: Partial<FrontPagePick> = {}): FrontPagePick => ({
   artwork: artwork(n, { title: `Work ${n}` }),
-  ...{ lastDay: null, pickedAt: '2026-11-20T10:00:00.000Z', isShown: true },
+  lastDay: null,
+  pickedAt: '2026-11-20T10:00:00.000Z',
+  isShown: true,
   ...over,
 })
 

@@ -13,7 +13,10 @@ afterEach(() => toast.removeAll())
 
 const path = '/v1/admin/fulfilment'
 const social: Fulfillment = {
-  ...{ id: profileId(801), type: 'SOCIAL_MEDIA', fulfilledAt: null, proofUrl: null },
+  id: profileId(801),
+  type: 'SOCIAL_MEDIA',
+  fulfilledAt: null,
+  proofUrl: null,
   subject: { kind: 'opportunity', id: profileId(701), title: 'Winter call' },
   profile: { id: profileId(2), name: 'Lantern House' },
   paidAt: '2026-11-20T10:00:00.000Z',
@@ -24,7 +27,11 @@ const done: Fulfillment = {
   proofUrl: 'https://social.example/post',
 }
 const pageOf = (items: Fulfillment[]) => ({
-  ...{ items, page: 1, size: 24, total: items.length, totalIsCapped: false },
+  items,
+  page: 1,
+  size: 24,
+  total: items.length,
+  totalIsCapped: false,
 })
 
 const open = (address = '/admin/fulfilment') => {

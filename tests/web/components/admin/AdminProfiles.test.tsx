@@ -14,16 +14,22 @@ import { renderAt } from '@/tests/support/web/render'
 
 const live = (n: number, name: string): AdminProfile => ({
   ...ownProfile(n, { name }),
-  ...{ deletedAt: null, deletedReason: null },
+  deletedAt: null,
+  deletedReason: null,
 })
 const ana = live(1, 'Ana Sol')
 const quay = live(2, 'Quay')
 const gone: AdminProfile = {
   ...live(3, 'Best Frames'),
-  ...{ deletedAt: new Date().toISOString(), deletedReason: 'Advertising' },
+  deletedAt: new Date().toISOString(),
+  deletedReason: 'Advertising',
 }
 const pageOf = (items: unknown[]) => ({
-  ...{ items, page: 1, size: 24, total: items.length, totalIsCapped: false },
+  items,
+  page: 1,
+  size: 24,
+  total: items.length,
+  totalIsCapped: false,
 })
 
 const profiles = '/v1/admin/profiles'
@@ -210,7 +216,8 @@ test('shows administrator, action, profile and reason in the log', async () => {
   const entry = {
     id: profileId(9),
     at: '2026-11-19T10:00:00Z',
-    ...{ actorUid: 'x7', actorEmail: 'ada@artcommons.test' },
+    actorUid: 'x7',
+    actorEmail: 'ada@artcommons.test',
     subjectId: profileId(3),
   }
   mockEndpoint(

@@ -14,16 +14,18 @@ afterEach(() => toast.removeAll())
 
 const path = '/v1/admin/reports'
 const work: ReportedSubject = {
-  ...{ kind: 'ARTWORK', id: profileId(701), name: 'Low Sun', message: null, restriction: null },
+  kind: 'ARTWORK',
+  id: profileId(701),
+  name: 'Low Sun',
+  message: null,
+  restriction: null,
   profile: { id: profileId(2), name: 'Lantern House' },
   reports: [
     {
-      ...{
-        id: profileId(801),
-        reason: 'RIGHTS',
-        text: 'I painted this.',
-        email: 'ana@sol.example',
-      },
+      id: profileId(801),
+      reason: 'RIGHTS',
+      text: 'I painted this.',
+      email: 'ana@sol.example',
       createdAt: '2026-11-20T10:00:00.000Z',
     },
   ],
@@ -32,14 +34,25 @@ const work: ReportedSubject = {
 }
 const appealed: ReportedSubject = {
   ...work,
-  ...{ id: profileId(702), name: 'Night Bus', reports: [], reportCount: 0 },
+  id: profileId(702),
+  name: 'Night Bus',
+  reports: [],
+  reportCount: 0,
   restriction: {
-    ...{ id: profileId(901), reason: 'Not theirs.', appeal: 'I have proof.', decidedAt: null },
-    ...{ createdAt: work.since, appealedAt: work.since },
+    id: profileId(901),
+    reason: 'Not theirs.',
+    appeal: 'I have proof.',
+    decidedAt: null,
+    createdAt: work.since,
+    appealedAt: work.since,
   },
 }
 const pageOf = (items: ReportedSubject[]) => ({
-  ...{ items, page: 1, size: 25, total: items.length, totalIsCapped: false },
+  items,
+  page: 1,
+  size: 25,
+  total: items.length,
+  totalIsCapped: false,
 })
 const open = () => {
   renderAt(
@@ -73,7 +86,8 @@ test('hides a reported work with the keyboard, for a reason', async () => {
   expect(await screen.findByText('Low Sun is hidden.')).toBeVisible()
   expect(puts[0]?.url.pathname).toBe(`${path}/ARTWORK/${work.id}`)
   expect(JSON.parse(puts[0]?.text ?? '')).toEqual({
-    ...{ decision: 'HIDE', reason: 'Another artist made it.' },
+    decision: 'HIDE',
+    reason: 'Another artist made it.',
   })
   await waitFor(() => expect(screen.getByRole('group', { name: 'Reports' })).toHaveFocus())
 })

@@ -207,7 +207,8 @@ test('submits what the form shows after replacing another window’s version', a
   const mine = { setup: setup && { ...setup, questions: [] }, requirements: [] }
   const { user } = await open(mine)
   const theirs = application({
-    ...{ ...mine, version: 2 },
+    ...mine,
+    version: 2,
     content: shownContent({ name: 'Typed elsewhere' }),
   })
   mockEndpoint('get', path, theirs)

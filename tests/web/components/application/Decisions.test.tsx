@@ -35,7 +35,9 @@ const open = async () => {
   mockEndpoint('post', `${api.base}/decisions/preview`, ({ text }: ReceivedRequest) => {
     const { ids: chosen, message } = JSON.parse(text) as DecisionBody
     return chosen.map((applicationId, index) => ({
-      ...{ applicationId, name: `Artist ${index + 1}`, subject: 'Your application' },
+      applicationId,
+      name: `Artist ${index + 1}`,
+      subject: 'Your application',
       text: message.replace('{name}', `Artist ${index + 1}`),
     }))
   })

@@ -125,7 +125,10 @@ test('the access log names who saw which application', async () => {
         name: null,
       },
     ],
-    ...{ total: 2, totalIsCapped: false, page: 1, size: 100 },
+    total: 2,
+    totalIsCapped: false,
+    page: 1,
+    size: 100,
   })
   await openReview('log')
   const log = await screen.findByRole('list', { name: 'Access log' })

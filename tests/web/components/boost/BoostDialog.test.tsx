@@ -25,9 +25,16 @@ const call: BoostSubject = { kind: 'opportunity', id, title: 'Winter call' }
 const work: BoostSubject = { kind: 'artwork', id, title: 'Low Sun' }
 
 const boost = (over: Partial<Boost>): Boost => ({
-  ...{ id: profileId(801), type: 'HIGHLIGHT', paidBy: 'credit', boughtAs: null },
-  ...{ startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-15T10:00:00.000Z' },
-  ...{ amountMinor: null, currency: null, fulfilledAt: null, proofUrl: null },
+  id: profileId(801),
+  type: 'HIGHLIGHT',
+  paidBy: 'credit',
+  boughtAs: null,
+  startsAt: '2026-11-01T10:00:00.000Z',
+  endsAt: '2026-11-15T10:00:00.000Z',
+  amountMinor: null,
+  currency: null,
+  fulfilledAt: null,
+  proofUrl: null,
   ...over,
 })
 
@@ -46,7 +53,9 @@ const open = ({ subject = call, plan = null, credits, boosts = [] }: Given = {})
   mockEndpoint('get', '/v1/artworks/products', [product('top', { artworkBoostEvent: 'TOP_POST' })])
   const used = { ...credits }
   mockEndpoint('get', '/v1/profiles/subscriptions/billing', () => ({
-    ...{ nextAmount: null, paymentMethod: null, invoices: [] },
+    nextAmount: null,
+    paymentMethod: null,
+    invoices: [],
     listingCredits: [],
     boostCredits: credits ? { ...used, renewsAt: '2026-12-01T00:00:00.000Z' } : null,
   }))
@@ -108,7 +117,9 @@ test('a boost of the plan is chosen first, starts at once and closes the dialog'
 
 test('a lost response is repeated with the same key', async () => {
   const { user, results } = open({
-    ...{ subject: work, plan: 'ARTIST_PRO_PLUS', credits: { total: 3, used: 0 } },
+    subject: work,
+    plan: 'ARTIST_PRO_PLUS',
+    credits: { total: 3, used: 0 },
   })
   let isLost = true
   const puts = mockEndpoint('put', '/v1/artworks/:id/boost', () =>
@@ -127,7 +138,8 @@ test('a lost response is repeated with the same key', async () => {
 
 test('a credit that is used up meanwhile turns into a price', async () => {
   const { user, used } = open({
-    ...{ plan: 'ORGANIZATION_PREMIUM', credits: { total: 1, used: 0 } },
+    plan: 'ORGANIZATION_PREMIUM',
+    credits: { total: 1, used: 0 },
   })
   mockEndpoint('put', '/v1/opportunities/boost/:id', () => {
     used.used = 1
@@ -144,8 +156,13 @@ test('says of each boost by what it was paid, from when to when, and where it is
     boosts: [
       boost({}),
       boost({
-        ...{ id: profileId(802), type: 'SOCIAL_MEDIA', paidBy: 'purchase', boughtAs: 'BUNDLE' },
-        ...{ amountMinor: 12_900, currency: 'USD', fulfilledAt: '2026-11-09T10:00:00.000Z' },
+        id: profileId(802),
+        type: 'SOCIAL_MEDIA',
+        paidBy: 'purchase',
+        boughtAs: 'BUNDLE',
+        amountMinor: 12_900,
+        currency: 'USD',
+        fulfilledAt: '2026-11-09T10:00:00.000Z',
         proofUrl: 'https://social.example/post',
       }),
       boost({ id: profileId(803), type: 'TOP_POST_1', startsAt: null, endsAt: null }),

@@ -12,7 +12,10 @@ import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
 const maren = ownProfile(1, {
-  ...{ name: 'Maren Oduya', handle: 'maren-oduya', headline: 'Color and weather', city: 'Lagos' },
+  name: 'Maren Oduya',
+  handle: 'maren-oduya',
+  headline: 'Color and weather',
+  city: 'Lagos',
   cv: [
     { kind: 'EXHIBITION', year: 2024, title: 'Standing Water', place: 'Porto' },
     { kind: 'AWARD', year: 2020, title: 'Harbour Prize', place: '' },
@@ -188,7 +191,8 @@ test('shows changes from another window without overwriting typed text', async (
   await userEvent.type(headline, ' at noon')
   stored.profiles = stored.profiles.map((profile) => ({
     ...profile,
-    ...{ headline: 'Something else', city: 'Porto' },
+    headline: 'Something else',
+    city: 'Porto',
   }))
   fireEvent(document, new Event('visibilitychange'))
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^City/ })).toHaveValue('Porto'))

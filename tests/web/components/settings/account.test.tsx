@@ -51,7 +51,9 @@ test('signs out everywhere at the API first, then here', async () => {
 test('switches a kind of email, and back when the API refuses it', async () => {
   open()
   const updates = mockEndpoint('put', '/v1/account/mails', {
-    ...{ DEADLINE: true, LISTING: true, DIGEST: true },
+    DEADLINE: true,
+    LISTING: true,
+    DIGEST: true,
   })
   const digest = await screen.findByRole('switch', { name: /^Weekly digest/ })
   expect(digest).not.toBeChecked()

@@ -14,11 +14,17 @@ import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
 const image = (key: string) => ({
-  ...{ key, url: `http://localhost:4000/v1/images/${key}`, alt: `View ${key}` },
-  ...{ width: 800, height: 600, dominantColor: '#888888' },
+  key,
+  url: `http://localhost:4000/v1/images/${key}`,
+  alt: `View ${key}`,
+  width: 800,
+  height: 600,
+  dominantColor: '#888888',
 })
 const quay = ownProfile(1, {
-  ...{ name: 'Quay', role: 'ART_ORGANIZATION', organizationType: 'GALLERY' },
+  name: 'Quay',
+  role: 'ART_ORGANIZATION',
+  organizationType: 'GALLERY',
   gallery: [image('door'), image('stairs')],
 })
 

@@ -21,13 +21,11 @@ afterEach(() => {
 })
 
 const nothingPaid: Billing = {
-  ...{
-    nextAmount: null,
-    paymentMethod: null,
-    boostCredits: null,
-    listingCredits: [],
-    invoices: [],
-  },
+  nextAmount: null,
+  paymentMethod: null,
+  boostCredits: null,
+  listingCredits: [],
+  invoices: [],
 }
 const proBilling: Billing = {
   nextAmount: { amountMinor: 1400, currency: 'USD' },
@@ -36,8 +34,13 @@ const proBilling: Billing = {
   listingCredits: [],
   invoices: [
     {
-      ...{ id: 'in_1', number: 'AC-1', createdAt: '2026-11-22T10:00:00.000Z', status: 'paid' },
-      ...{ amountMinor: 1400, currency: 'USD', url: 'https://pay.test/in_1' },
+      id: 'in_1',
+      number: 'AC-1',
+      createdAt: '2026-11-22T10:00:00.000Z',
+      status: 'paid',
+      amountMinor: 1400,
+      currency: 'USD',
+      url: 'https://pay.test/in_1',
       refundedMinor: 0,
       isDisputeLost: false,
     },

@@ -11,8 +11,13 @@ import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const oneFree: FreePosts = {
-  ...{ permitted: true, total: 1, used: 0, remaining: 1, renewsAt: null },
-  ...{ plan: null, credits: [] },
+  permitted: true,
+  total: 1,
+  used: 0,
+  remaining: 1,
+  renewsAt: null,
+  plan: null,
+  credits: [],
 }
 
 const open = async (allowance: FreePosts = oneFree) => {

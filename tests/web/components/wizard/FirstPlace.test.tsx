@@ -12,7 +12,9 @@ import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const path = '/v1/opportunities/searches'
 const saved: SavedSearch = {
-  ...{ id: crypto.randomUUID(), name: 'Porto', frequency: 'NEVER' },
+  id: crypto.randomUUID(),
+  name: 'Porto',
+  frequency: 'NEVER',
   filters: { location: 'Porto' },
   createdAt: '2026-11-01T00:00:00.000Z',
 }
@@ -42,7 +44,9 @@ test.each(['COLLECTOR', 'CURATOR', 'ART_ENTHUSIAST'] as const)(
     await user.keyboard('Porto{Enter}')
     await waitFor(() => expect(ends()).toBe(1))
     expect(JSON.parse(requests[0]?.text ?? '')).toEqual({
-      ...{ name: 'Porto', frequency: 'NEVER', filters: { location: 'Porto' } },
+      name: 'Porto',
+      frequency: 'NEVER',
+      filters: { location: 'Porto' },
     })
     expect(await screen.findByText('“Porto” is saved.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Saved searches' }))

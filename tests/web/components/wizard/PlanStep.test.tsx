@@ -18,7 +18,8 @@ const open = (role: Role = 'ARTIST') => {
   const onFinish = vi.fn()
   const step = { profile, isBusy: false, finishLabel: 'Go to your page', onFinish }
   renderAt(<PlanStep {...step} />, {
-    ...{ address: '/signup/wizard/plan', source: signedInUser({ profiles: [profile] }).source },
+    address: '/signup/wizard/plan',
+    source: signedInUser({ profiles: [profile] }).source,
   })
   return { user: userEvent.setup(), onFinish, profile }
 }

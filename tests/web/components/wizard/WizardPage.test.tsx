@@ -50,7 +50,9 @@ test('asks people for pronouns and organizations for type, year, address and hou
   unmount()
   wizardDraft({
     answers: {
-      ...{ role: 'ART_ORGANIZATION', name: 'Quay', handle: 'quay-rooms' },
+      role: 'ART_ORGANIZATION',
+      name: 'Quay',
+      handle: 'quay-rooms',
       organizationType: 'GALLERY',
     },
   })

@@ -13,7 +13,9 @@ const offeredIn = (currency: CatalogCurrency) => {
     return {
       ...plan(type, 0),
       prices: (['month', 'year'] as const).map((interval) => ({
-        ...{ priceId: `${type}-${interval}`, currency, interval },
+        priceId: `${type}-${interval}`,
+        currency,
+        interval,
         amountMinor: amounts[interval],
       })),
     }

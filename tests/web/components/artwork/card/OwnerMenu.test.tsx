@@ -54,8 +54,12 @@ test('offers the owner to edit, feature, hide, boost, share and delete', async (
   expect(items).toEqual([
     'Edit',
     'Feature on my page',
-    ...['Public', 'Unlisted', 'Draft'],
-    ...['Boost', 'Share', 'Copy link'],
+    'Public',
+    'Unlisted',
+    'Draft',
+    'Boost',
+    'Share',
+    'Copy link',
     'Delete',
   ])
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute(
@@ -80,7 +84,12 @@ test('hides a deleted artwork at once and restores it on Undo', async () => {
   )
   const restored = mockEndpoint('put', `/v1/artworks/${id}/restore`, work)
   mockEndpoint('get', '/v1/artworks/config/quotas', {
-    ...{ permitted: true, limit: 10, used: 7, shown: 7, remaining: 3, nextFreeSlot: null },
+    permitted: true,
+    limit: 10,
+    used: 7,
+    shown: 7,
+    remaining: 3,
+    nextFreeSlot: null,
   })
   await choose(user, 'Delete')
   expect(await screen.findByText('Low Sun was deleted.')).toBeInTheDocument()
@@ -183,7 +192,9 @@ test('a boost of the plan marks the card', async () => {
   mockEndpoint('get', '/v1/artworks/products', [])
   mockEndpoint('get', '/v1/boosts', [])
   mockEndpoint('get', '/v1/profiles/subscriptions/billing', {
-    ...{ nextAmount: null, paymentMethod: null, invoices: [] },
+    nextAmount: null,
+    paymentMethod: null,
+    invoices: [],
     listingCredits: [],
     boostCredits: { total: 1, used: 0, renewsAt: '2026-12-01T00:00:00.000Z' },
   })

@@ -71,7 +71,10 @@ test('saves a draft when the quota is used up, and says what counts', async () =
 test('offers a draft when the plan has filled up since the form was opened', async () => {
   mockEndpoint('get', quotas, available)
   mockEndpoint('post', '/v1/uploads', {
-    ...{ key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' },
+    key: 'a.webp',
+    width: 8,
+    height: 6,
+    dominantColor: '#123456',
   })
   mockEndpoint('post', '/v1/artworks/', () =>
     errorResponse(403, 'Your plan allows 10 artworks.', { code: 'quota_exceeded' }),

@@ -126,7 +126,8 @@ describe('application', () => {
 test('leads the organizer to the applications, also after the deadline', async () => {
   const own = ownProfile(1)
   const call = opportunity({
-    ...{ isClosed: true, application: { kind: 'HERE', blind: false, questions: [] } },
+    isClosed: true,
+    application: { kind: 'HERE', blind: false, questions: [] },
     profile: { ...opportunity().profile, id: own.id },
   })
   renderAt(<ApplyBox opportunity={call} />, { source: signedInUser({ profiles: [own] }).source })

@@ -25,16 +25,26 @@ const open = (records: Partial<CallRecords>, asOwner = false) => {
 test('shows no numbers without enough applications', () => {
   open({})
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent.trim())).toEqual([
-    ...['Fee per entry', 'Changed after publishing', 'Jurors'],
+    'Fee per entry',
+    'Changed after publishing',
+    'Jurors',
   ])
 })
 
 test('shows how the call was run, and what was promised', () => {
   const record = callRecord({
-    ...{ applied: 120, accepted: 6, notifiedPercent: 95, decisionDays: 40, promisedDays: 30 },
-    ...{ promisedOn: '2026-03-03', deadlineChanges: 2, namesJurors: true, entryFeePer: 'WORK' },
+    applied: 120,
+    accepted: 6,
+    notifiedPercent: 95,
+    decisionDays: 40,
+    promisedDays: 30,
+    promisedOn: '2026-03-03',
+    deadlineChanges: 2,
+    namesJurors: true,
+    entryFeePer: 'WORK',
     entryFees: {
-      ...{ stated: 1, charged: 1 },
+      stated: 1,
+      charged: 1,
       ranges: [{ currency: 'EUR', lowestMinor: 2500, highestMinor: 2500 }],
     },
     given: [{ currency: 'EUR', amountMinor: 300_000 }],

@@ -132,7 +132,10 @@ test('asks what an application here contains', async () => {
       questions: [
         {
           id: expect.stringMatching(/^[\w-]{36}$/) as string,
-          ...{ type: 'LONG_TEXT', label: 'Why this island?', help: null, required: true },
+          type: 'LONG_TEXT',
+          label: 'Why this island?',
+          help: null,
+          required: true,
           choices: [],
         },
       ],
@@ -145,7 +148,9 @@ test('refuses applications here beside an application fee', async () => {
     feeType: 'FEES',
     fees: {
       application: { amountMinor: 1500, currency: 'EUR', per: 'ENTRY', includedWorks: null },
-      ...{ participation: null, whatTheFeePaysFor: null, waiver: null },
+      participation: null,
+      whatTheFeePaysFor: null,
+      waiver: null,
     },
   })
   await heading('Edit the opportunity')

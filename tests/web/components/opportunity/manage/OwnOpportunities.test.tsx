@@ -17,7 +17,12 @@ afterEach(() => toast.removeAll())
 
 const LIST = '/v1/opportunities/profiles/:profileId'
 const usedUp: FreePosts = {
-  ...{ permitted: false, total: 1, used: 1, remaining: 0, plan: null, credits: [] },
+  permitted: false,
+  total: 1,
+  used: 1,
+  remaining: 0,
+  plan: null,
+  credits: [],
   renewsAt: '2027-03-12T00:00:00.000Z',
 }
 
@@ -28,14 +33,14 @@ const own = (
 ): OwnOpportunity => ({
   ...opportunitySummary(n, over),
   management: {
-    ...{ listingPlan: 'FREE', listedUntil: '2098-01-02T00:00:00.000Z', chosenBoost: null },
-    ...{
-      hasUnpublishedChanges: false,
-      applications: null,
-      restriction: null,
-      updatedAt: '2026-11-20T00:00:00.000Z',
-      version: 4,
-    },
+    listingPlan: 'FREE',
+    listedUntil: '2098-01-02T00:00:00.000Z',
+    chosenBoost: null,
+    hasUnpublishedChanges: false,
+    applications: null,
+    restriction: null,
+    updatedAt: '2026-11-20T00:00:00.000Z',
+    version: 4,
     ...management,
   },
 })

@@ -17,8 +17,11 @@ const profile = ownProfile(2, { role: 'ART_ORGANIZATION' })
 const counts = { submitted: 12, drafts: 3, withdrawn: 0, rounds: {}, decisions: { DECLINED: 4 } }
 const published = (over: Partial<Opportunity> = {}) =>
   opportunity({
-    ...{ status: 'PUBLISHED', publishedAt: '2026-10-01T00:00:00.000Z', isClosed: false },
-    ...{ listedUntil: '2099-01-01T00:00:00.000Z', version: 7 },
+    status: 'PUBLISHED',
+    publishedAt: '2026-10-01T00:00:00.000Z',
+    isClosed: false,
+    listedUntil: '2099-01-01T00:00:00.000Z',
+    version: 7,
     profile: { ...opportunity().profile, id: profile.id },
     application: { kind: 'HERE', blind: false, questions: [] },
     management: { chosenBoost: null, unpublishedChanges: null },

@@ -40,7 +40,9 @@ const allowance = {
   },
 }
 const waiting = draftOf({
-  ...{ status: 'AWAITING_PAYMENT', listingPlan: 'PREMIUM_SUBSCRIPTION', version: 2 },
+  status: 'AWAITING_PAYMENT',
+  listingPlan: 'PREMIUM_SUBSCRIPTION',
+  version: 2,
 })
 
 /** Chooses the premium subscription, perhaps with a boost, and asks to publish. */
@@ -111,7 +113,8 @@ test('a boost that the new plan includes starts after the upgrade without a paym
 test('a boost is paid for when the month of the present plan has used up the credit', async () => {
   const subscription = basicSubscription({ type: 'ORGANIZATION_RESIDENCIES' })
   const spent = {
-    ...{ ...allowance.plan, type: 'ORGANIZATION_RESIDENCIES' as const },
+    ...allowance.plan,
+    type: 'ORGANIZATION_RESIDENCIES' as const,
     boosts: { types: ['HIGHLIGHT' as const], remaining: 0 },
   }
   const { user } = await openPanel({ allowance: { ...usedUp, plan: spent }, subscription })

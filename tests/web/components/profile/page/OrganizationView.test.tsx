@@ -91,9 +91,12 @@ test('shows the record of its calls with its replies', () => {
   const reply = { text: 'The jury was ill.', at: '2026-05-02T10:00:00.000Z' }
   open({
     record: organizerRecord({
-      ...{ calls: 4, callsNamingJurors: 3, answersApplicants: true },
+      calls: 4,
+      callsNamingJurors: 3,
+      answersApplicants: true,
       entryFees: {
-        ...{ stated: 4, charged: 2 },
+        stated: 4,
+        charged: 2,
         ranges: [{ currency: 'EUR', lowestMinor: 1500, highestMinor: 4050 }],
       },
       given: [
