@@ -9,11 +9,11 @@ import {
   type ReactNode,
 } from 'react'
 import { subscriptionTypes } from '@/contract/enums/subscriptions'
-import type { OwnProfile, ProfileToken } from '@/contract/profiles'
+import type { OwnProfile, ProfileToken } from '@/contract/profiles/profiles'
 import { useAuth } from '@/contexts/AuthContext'
 import { useSessionState } from '@/contexts/useSessionState'
 import type { RequestError } from '@/lib/api/list'
-import { setTokens } from '@/lib/api/tokens'
+import { setTokens } from '@/lib/api/profiles/tokens'
 import { readCookie, writeCookie } from '@/lib/browser/cookies'
 import { useListResponse } from '@/lib/hooks/useListResponse'
 import { useLateApi } from './useLateApi'

@@ -1,4 +1,4 @@
-import { clearTokens, setTokens } from '@/lib/api/tokens'
+import { clearTokens, setTokens } from '@/lib/api/profiles/tokens'
 import type { AuthenticatedUser, Identity } from '@/lib/identity/identity'
 import * as logMessages from '@/lib/api/logMessages'
 

@@ -1,5 +1,5 @@
 import { useAuth } from '@/contexts/AuthContext'
-import { listDeletedProfiles } from '@/lib/api/profiles'
+import { listDeletedProfiles } from '@/lib/api/profiles/profiles'
 import { useApiList } from '@/lib/hooks/useApi'
 
 /** The user's deleted profiles that can still be restored. */

@@ -2,7 +2,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import type { ApiResponse } from '@/lib/hooks/useListResponse'
 import { useLateApi } from './useLateApi'
 
-const loadIds = async () => (await import('@/lib/api/bookmarks')).listBookmarkIds()
+const loadIds = async () => (await import('@/lib/api/opportunities/bookmarks')).listBookmarkIds()
 
 /** The screens that change bookmarks keep them up to date. Other windows may have changed them, too. */
 const options = {

@@ -9,8 +9,8 @@ import {
   refundDecision,
 } from './forms/moderation'
 import { imageKey } from './forms/values'
-import { ownProfile } from './profiles'
-import { id, idParams, instant, nothing, page, pageNumber, searchWords } from './values'
+import { ownProfile } from './profiles/profiles'
+import { id, idParams, instant, nothing, page, pageNumber, searchWords } from './values/values'
 
 export const adminProfile = ownProfile.extend({
   deletedAt: instant.nullable(),

@@ -7,9 +7,9 @@ import { requirement } from './forms/opportunity'
 import { day, oneOf } from './forms/values'
 import { image } from './images'
 import { applicationLimits } from './limits/applicationLimits'
-import { deadline } from './opportunity'
-import { profileByline } from './profiles'
-import { id, idParams, instant, nothing, textResponse } from './values'
+import { deadline } from './opportunities/opportunity'
+import { profileByline } from './profiles/profiles'
+import { id, idParams, instant, nothing, textResponse } from './values/values'
 
 /** A checked PDF. Its bytes are only sent as a download. */
 export const applicationDocument = z.object({

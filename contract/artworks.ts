@@ -17,7 +17,7 @@ import { currency, flag, oneOf } from './forms/values'
 import { counts } from './limits/limits'
 import { pageSizes } from './limits/listLimits'
 import { product } from './pricing/products'
-import { profileByline } from './profiles'
+import { profileByline } from './profiles/profiles'
 import { restriction } from './reports'
 import {
   commaList,
@@ -29,7 +29,7 @@ import {
   pageNumber,
   pageSize,
   searchWords,
-} from './values'
+} from './values/values'
 
 /** Whole units; in the smallest unit it is still an exact number. */
 const MAX_WHOLE_PRICE = 1_000_000_000

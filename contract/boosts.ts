@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { artworkBoostTypes } from './enums/artworks'
 import { opportunityBoostTypes } from './enums/sales'
 import { oneOf } from './forms/values'
-import { id, instant } from './values'
+import { id, instant } from './values/values'
 
 export const boostType = z.union([oneOf(opportunityBoostTypes), oneOf(artworkBoostTypes)])
 

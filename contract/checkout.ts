@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { counts, text } from './limits/limits'
 import { activeSubscription, money } from './pricing/products'
-import { id, instant, textResponse } from './values'
+import { id, instant, textResponse } from './values/values'
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(counts.priceIds)
 const relativePath = z.string().max(text.url)

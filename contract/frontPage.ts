@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { frontPagePlace } from './forms/moderation'
 import { day } from './forms/values'
 import { pageSizes } from './limits/listLimits'
-import { idParams, instant, nothing, pageSize } from './values'
+import { idParams, instant, nothing, pageSize } from './values/values'
 
 const frontPageArtwork = artwork.extend({
   /** The headline of its profile. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { mailPreferences, OUTSIDE_MAILS, type MailPreference } from './enums/mails'
-import { nothing } from './values'
+import { nothing } from './values/values'
 
 const preferences = z.object({
   DEADLINE: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { reportKinds, reportReasons } from './enums/reports'
 import { appealForm, reportDecision, reportForm } from './forms/report'
 import { oneOf } from './forms/values'
-import { id, idParams, instant, nothing, page, pageNumber } from './values'
+import { id, idParams, instant, nothing, page, pageNumber } from './values/values'
 
 /** Why something is hidden from everyone else, as its owner sees it. */
 export const restriction = z.object({

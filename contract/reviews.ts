@@ -10,7 +10,7 @@ import { image } from './images'
 import { applicationLimits } from './limits/applicationLimits'
 import { pageSizes } from './limits/listLimits'
 import { text } from './limits/limits'
-import { id, idParams, instant, nothing, page, pageNumber, pageSize } from './values'
+import { id, idParams, instant, nothing, page, pageNumber, pageSize } from './values/values'
 
 const score = z.int().min(1).max(5)
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { image } from './images'
 import { pageSizes } from './limits/listLimits'
-import { profileSummary } from './profiles'
-import { id, searchWords } from './values'
+import { profileSummary } from './profiles/profiles'
+import { id, searchWords } from './values/values'
 
 const hits = <T extends z.core.$ZodType>(hit: T) => z.array(hit).max(pageSizes.siteSearch)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { sitemapPlaces } from './limits/listLimits'
-import { id, instant } from './values'
+import { id, instant } from './values/values'
 
 export const sitemapKinds = ['artworks', 'opportunities', 'profiles'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { activeSubscription, billing, subscription, subscriptionChange } from './pricing/products'
-import { nothing, offeredCurrency } from './values'
+import { nothing, offeredCurrency } from './values/values'
 
 export const createFreeSubscription = endpoint({
   method: 'POST',

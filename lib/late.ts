@@ -1,6 +1,6 @@
 /* What every page needs soon after its first view, in one file. */
 
 export { listCurrencies } from '@/lib/api/currencies'
-export { createProfileToken, listOwnProfiles } from '@/lib/api/ownProfiles'
+export { createProfileToken, listOwnProfiles } from '@/lib/api/profiles/ownProfiles'
 export { ApiRequest } from '@/lib/hooks/ApiRequest'
 export { hasStoredSession } from '@/lib/identity/storedSession'

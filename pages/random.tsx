@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next'
-import { getRandomOpportunity } from '@/lib/api/opportunities'
+import { getRandomOpportunity } from '@/lib/api/opportunities/opportunities'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { paths } from '@/lib/navigation/paths'
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Failure } from '@/contract/values'
+import type { Failure } from '@/contract/values/values'
 
 export type FailureCode = Failure['code']
 export type InvalidFields = Record<string, string>

@@ -18,7 +18,7 @@ interface Options {
 }
 
 /**
- * Follows the API's stream of changes (server/routes/changes.ts), and connects again whenever it ends: at
+ * Follows the API's stream of changes (server/routes/site/changes.ts), and connects again whenever it ends: at
  * once, because another API process may answer. What has changed in between is unknown, so then everything
  * counts as changed.
  * @returns stops following

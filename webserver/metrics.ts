@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { Histogram } from 'prom-client'
-import type { ResponseCache } from '@/server/http/responseCache'
+import type { ResponseCache } from '@/server/http/cache/responseCache'
 import {
   addCounter,
   addGauge,

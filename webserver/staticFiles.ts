@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { etagOf } from '@/server/http/responseCache'
+import { etagOf } from '@/server/http/cache/responseCache'
 import type { CachedResponse, Encoding } from '@/server/http/responses'
-import { writeCached } from '@/server/http/writeCached'
+import { writeCached } from '@/server/http/cache/writeCached'
 import type { KnownPages } from './knownPages'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void

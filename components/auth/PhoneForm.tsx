@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { useSignIn } from '@/contexts/useSignIn'
-import { e164 } from '@/contract/phones'
+import { e164 } from '@/contract/values/phones'
 import type { SignInResult } from '@/lib/identity/signIn'
 import { notAPhoneNumber } from '@/lib/identity/signInMessages'
 import { CodeForm } from './CodeForm'

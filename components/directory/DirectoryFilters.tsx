@@ -1,5 +1,5 @@
 import { FilterChoices, FilterGroup, FilterGroups } from '@/components/lists/FilterGroups'
-import type { Facets } from '@/contract/directory'
+import type { Facets } from '@/contract/profiles/directory'
 import { rolePlurals } from '@/contract/enums/profiles'
 import {
   offersOrganizationTypes,

@@ -1,5 +1,5 @@
 import { ListSeo } from '@/components/seo/ListSeo'
-import type { DirectoryPage } from '@/contract/directory'
+import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { DirectoryType } from '@/contract/enums/profiles'
 import { directoryTitle } from '@/lib/directory/titles'
 import type { InitialList } from '@/lib/lists/listDefinition'

@@ -1,7 +1,7 @@
 import { FilterGroup } from '@/components/lists/FilterGroups'
 import { FilterSelect } from '@/components/lists/FilterSelect'
 import { LineField } from '@/components/ui/inputs/LineField'
-import type { Facets } from '@/contract/directory'
+import type { Facets } from '@/contract/profiles/directory'
 import { filterText } from '@/contract/limits/listLimits'
 import { countryName } from '@/lib/formatting/countries'
 import type { DirectoryState } from '@/lib/directory/directoryFilters'

@@ -1,6 +1,6 @@
 import { SectionHeader } from '@/components/ui/display/SectionHeader'
 import { OpportunityList } from '@/components/opportunity/list/OpportunityList'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { formatCount } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
 

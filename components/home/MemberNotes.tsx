@@ -1,5 +1,5 @@
 import { ArrowLink } from '@/components/ui/actions/ArrowLink'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useApi } from '@/lib/hooks/useApi'
 import { loadMemberNotes } from '@/lib/home/memberNotes'
 import styles from './Hero.module.css'

@@ -1,7 +1,7 @@
 import { ProfileAvatar } from '@/components/profile/ProfileAvatar'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { organizationTypes, roles } from '@/contract/enums/profiles'
-import type { ProfileSummary } from '@/contract/profiles'
+import type { ProfileSummary } from '@/contract/profiles/profiles'
 import { countryName } from '@/lib/formatting/countries'
 import { paths } from '@/lib/navigation/paths'
 import styles from './ProfileCard.module.css'

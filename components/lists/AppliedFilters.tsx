@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/actions/Button'
 import { Chips } from '@/components/ui/display/Chips'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { ListDefinition, ListState } from '@/lib/lists/listDefinition'
 
 interface Props<S extends ListState, P extends Page<unknown>> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { countOf } from '@/lib/formatting/numbers'
 import { pageAddress, type ListDefinition, type ListState } from '@/lib/lists/listDefinition'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { BottomSheet } from '@/components/ui/overlays/BottomSheet'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { countOf } from '@/lib/formatting/numbers'
 import type { ListDefinition, ListState } from '@/lib/lists/listDefinition'
 import { useListPage } from '@/lib/lists/useListPage'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/actions/Button'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import type { ListDefinition, ListState } from '@/lib/lists/listDefinition'
 import type { PanelProps } from './FilterPanel'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Pagination } from '@/components/ui/display/Pagination'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { pageAddress, type ListDefinition, type ListState } from '@/lib/lists/listDefinition'
 import styles from './ListPages.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { filterText } from '@/contract/limits/listLimits'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { ApiFailure } from '@/lib/api/client'
 import { invalidFields } from '@/lib/api/failures'
 import type { ListDefinition, ListState } from '@/lib/lists/listDefinition'

@@ -1,6 +1,6 @@
 import { Status } from '@/components/ui/feedback/Status'
-import { deadlineDates, machineTime } from '@/contract/deadlines'
-import type { Deadline, OpportunitySummary } from '@/contract/opportunity'
+import { deadlineDates, machineTime } from '@/contract/values/deadlines'
+import type { Deadline, OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { deadlineStatus } from '@/lib/opportunities/deadlines'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { notStated } from '@/lib/opportunities/terms'

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useSubscription } from '@/contexts/useSubscription'
 import { cancelPath } from '@/lib/checkout/canceledChoice'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'

@@ -1,7 +1,7 @@
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { ActiveSubscription } from '@/contract/pricing/products'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import type { PlanMove } from '@/lib/pricing/planMoves'
 import { moveWords } from '@/lib/pricing/planWords'
 import { UpgradeAmountStatus } from './UpgradeAmountStatus'

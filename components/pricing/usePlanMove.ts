@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notify } from '@/components/ui/feedback/notify'
 import type { ActiveSubscription } from '@/contract/pricing/products'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { downgradeSubscription, upgradeSubscription } from '@/lib/api/checkout'
 import {
   cancelSubscription,

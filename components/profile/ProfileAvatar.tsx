@@ -1,5 +1,5 @@
 import { Avatar } from '@/components/ui/media/Avatar'
-import type { ProfileByline } from '@/contract/profiles'
+import type { ProfileByline } from '@/contract/profiles/profiles'
 import { initialsOf } from '@/lib/profiles/initials'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Image } from '@/components/ui/media/Image'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
-import type { ProfileSummary } from '@/contract/profiles'
+import type { ProfileSummary } from '@/contract/profiles/profiles'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
 import { kindOf, placeOf } from '@/lib/profiles/labels'

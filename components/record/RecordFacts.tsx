@@ -1,6 +1,6 @@
 import { Ledger } from '@/components/ui/display/Ledger'
 import { Help } from '@/components/ui/inputs/Help'
-import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
+import type { OpportunityRecord, ProfileRecord } from '@/contract/opportunities/records'
 import { recordFacts } from '@/lib/records/recordFacts'
 import styles from './RecordFacts.module.css'
 

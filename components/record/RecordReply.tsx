@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OpportunityRecord } from '@/contract/records'
+import type { OpportunityRecord } from '@/contract/opportunities/records'
 import { formatDay } from '@/lib/formatting/dates'
 import styles from './RecordFacts.module.css'
 

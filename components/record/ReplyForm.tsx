@@ -4,7 +4,7 @@ import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits/limits'
-import { replyToRecord } from '@/lib/api/records'
+import { replyToRecord } from '@/lib/api/opportunities/records'
 import { useSubmit } from '@/lib/forms/useSubmit'
 import { useReload } from '@/lib/hooks/useReload'
 

@@ -1,6 +1,6 @@
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
-import { createAccountDownload } from '@/lib/api/account'
+import { createAccountDownload } from '@/lib/api/profiles/account'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { SettingsSection } from './SettingsFrame'
 

@@ -2,7 +2,7 @@ import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
-import { restoreAccount } from '@/lib/api/account'
+import { restoreAccount } from '@/lib/api/profiles/account'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { SettingsSection } from './SettingsFrame'
 

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/actions/Button'
 import { lazyPart } from '@/components/ui/lazyPart'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
 import { WizardFrame } from './WizardFrame'

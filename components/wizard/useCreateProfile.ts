@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { handleFrom } from '@/contract/handles'
-import type { OwnProfile } from '@/contract/profiles'
+import { handleFrom } from '@/contract/values/handles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { ApiResult } from '@/lib/api/client'
 import { isAnswered, untilAnswered } from '@/lib/api/untilAnswered'
-import { createProfile } from '@/lib/api/profiles'
+import { createProfile } from '@/lib/api/profiles/profiles'
 import { changesOf, type ProfileValues } from '@/lib/profiles/profileValues'
 import { fieldsUpTo } from '@/lib/profiles/wizard'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { ProfileDraft } from '@/contract/forms/profile'
 import { useAuth } from '@/contexts/AuthContext'
-import { getProfileDraft, updateProfileDraft, type DraftBody } from '@/lib/api/profiles'
+import { getProfileDraft, updateProfileDraft, type DraftBody } from '@/lib/api/profiles/profiles'
 import { useApi } from '@/lib/hooks/useApi'
 
 /** The answers so far, which the API stores so that another device can continue them. */

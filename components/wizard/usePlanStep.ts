@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { defaultInterval, type Interval } from '@/contract/enums/sales'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useCheckout } from '@/contexts/useCheckout'
 import { cancelPath } from '@/lib/checkout/canceledChoice'
 import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'

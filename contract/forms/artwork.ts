@@ -9,7 +9,7 @@ import {
 } from '@/contract/enums/artworks'
 import { counts, text } from '../limits/limits'
 import { toPayableStep } from '../pricing/money'
-import { namesSomething, plainTag } from '@/contract/tags'
+import { namesSomething, plainTag } from '@/contract/values/tags'
 import { money, type Money } from './money'
 import { alt, boundedText, flag, jsonText, oneOf, orEmpty, webUrl, words, yearText } from './values'
 

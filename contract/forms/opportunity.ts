@@ -12,7 +12,7 @@ import {
   rewardPers,
 } from '@/contract/enums/terms'
 import { counts, text } from '../limits/limits'
-import { isTimeZone } from '@/contract/zonedTime'
+import { isTimeZone } from '@/contract/values/zonedTime'
 import { applicationSetup } from './application'
 import { money } from './money'
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencies } from '../pricing/currencies'
 import { toPayableStep } from '../pricing/money'
-import { instantOf } from '@/contract/zonedTime'
+import { instantOf } from '@/contract/values/zonedTime'
 import { opportunityForm, type OpportunityContent } from './opportunity'
 
 /** Messages by field name; `rewards.1.amountMinor` is a field of the second reward. */

@@ -3,7 +3,7 @@ import { artisticFields } from '@/contract/enums/artisticFields'
 import { careerStages } from '@/contract/enums/terms'
 import { cvKinds, organizationTypes, pronouns, roles } from '@/contract/enums/profiles'
 import { counts, text } from '../limits/limits'
-import { e164 } from '../phones'
+import { e164 } from '@/contract/values/phones'
 import {
   alt,
   boundedText,

@@ -1,6 +1,6 @@
 import { symbols, threeDecimals, zeroDecimals } from './currencySymbols'
 import { costLabels, type FeeType } from '../enums/fees'
-import type { Opportunity } from '../opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import type { Money } from '../forms/money'
 
 /** `exact`: every decimal, as on bills. `brief`: whole amounts without “.00”. */

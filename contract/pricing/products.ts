@@ -7,7 +7,7 @@ import {
   subscriptionStatuses,
   subscriptionTypes,
 } from '../enums/sales'
-import { instant } from '../values'
+import { instant } from '@/contract/values/values'
 import { oneOf } from '../forms/values'
 
 export const price = z.object({

@@ -13,7 +13,7 @@ import {
   profileToken,
   renewIdentityToken,
   renewProfileToken,
-} from '@/lib/api/tokens'
+} from '@/lib/api/profiles/tokens'
 import { env } from '@/lib/env'
 import { requestMessages } from './messages'
 

@@ -6,7 +6,7 @@ import {
   type Decision,
 } from '@/contract/enums/applications'
 import type { ReviewSummary } from '@/contract/reviews'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import * as logMessages from '@/lib/api/logMessages'
 import { listReviewedApplications } from '@/lib/api/reviews'
 import { changedText } from './reviewWords'

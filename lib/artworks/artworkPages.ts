@@ -1,5 +1,5 @@
 import type { Counts } from '@/contract/countHeaders'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { ApiResult } from '@/lib/api/client'
 
 export type ArtworkPageOf<T> = Page<T> & Omit<Counts, 'total'>

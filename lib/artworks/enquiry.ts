@@ -1,5 +1,5 @@
 import type { Artwork } from '@/contract/artworks'
-import type { Profile } from '@/contract/profiles'
+import type { Profile } from '@/contract/profiles/profiles'
 import type { ApiResult } from '@/lib/api/client'
 import { paths } from '@/lib/navigation/paths'
 import { titleOf } from './artworks'

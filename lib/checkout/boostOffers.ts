@@ -1,7 +1,7 @@
 import { artworkBoostTypes, type ArtworkBoostType } from '@/contract/enums/artworks'
 import { opportunityBoostTypes, type OpportunityBoostType } from '@/contract/enums/sales'
 import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
-import type { FreePosts } from '@/contract/opportunities'
+import type { FreePosts } from '@/contract/opportunities/opportunities'
 import { boostDays, planBoosts, plans } from '@/contract/pricing/plans'
 import type { Product } from '@/contract/pricing/products'
 import type { Offer } from './offers'

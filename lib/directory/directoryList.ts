@@ -1,11 +1,11 @@
-import type { DirectoryPage } from '@/contract/directory'
+import type { DirectoryPage } from '@/contract/profiles/directory'
 import {
   organizationTypes,
   rolePlurals,
   type OrganizationType,
   type Role,
 } from '@/contract/enums/profiles'
-import { listDirectory } from '@/lib/api/directory'
+import { listDirectory } from '@/lib/api/profiles/directory'
 import * as logMessages from '@/lib/api/logMessages'
 import { countryName } from '@/lib/formatting/countries'
 import { changeFilters, type AppliedFilter, type ListDefinition } from '@/lib/lists/listDefinition'

@@ -1,8 +1,8 @@
-import { datePartsOf, formatLongDay, formatTime } from '@/contract/dates'
+import { datePartsOf, formatLongDay, formatTime } from '@/contract/values/dates'
 import { localTimeIn } from '@/contract/localTime'
 
-export { daysBetween, formatDay, formatDayAndTime, formatLongDay } from '@/contract/dates'
-export { machineTime, placeOfZone } from '@/contract/deadlines'
+export { daysBetween, formatDay, formatDayAndTime, formatLongDay } from '@/contract/values/dates'
+export { machineTime, placeOfZone } from '@/contract/values/deadlines'
 export { localTimeIn } from '@/contract/localTime'
 
 /** The time zone of the browser. */

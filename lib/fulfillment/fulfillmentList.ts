@@ -1,7 +1,7 @@
 import type { Fulfillment } from '@/contract/admin'
 import { artworkBoostTypes } from '@/contract/enums/artworks'
 import { opportunityBoostTypes } from '@/contract/enums/sales'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { adminListFulfillment } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'
 import type { ListDefinition } from '@/lib/lists/listDefinition'

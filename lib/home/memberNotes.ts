@@ -1,9 +1,9 @@
 import { artisticFields, type ArtisticField } from '@/contract/enums/artisticFields'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { listArtworks, listProfileArtworks } from '@/lib/api/artworks'
-import { listBookmarks } from '@/lib/api/bookmarks'
+import { listBookmarks } from '@/lib/api/opportunities/bookmarks'
 import type { ApiResult } from '@/lib/api/client'
-import { listOpportunities } from '@/lib/api/opportunities'
+import { listOpportunities } from '@/lib/api/opportunities/opportunities'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths, withQuery } from '@/lib/navigation/paths'
 

@@ -1,5 +1,5 @@
 import type { FrontPageArtwork } from '@/contract/frontPage'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { inCentimeters, suitsSharedWall } from '@/lib/artworks/wallLayout'
 import { isSmallImage } from '@/lib/images/smallImages'

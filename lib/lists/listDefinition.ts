@@ -1,4 +1,4 @@
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { ApiFailure, ApiResult, RequestOptions } from '@/lib/api/client'
 import type { ListMessages } from '@/lib/api/logMessages'
 import { pageText, type RawQuery } from './listQuery'

@@ -1,5 +1,5 @@
 import type { GetServerSidePropsContext, Redirect } from 'next'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'

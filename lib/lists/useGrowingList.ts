@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { ApiFailure } from '@/lib/api/client'
 import type { GrowingListDefinition, InitialList, ListState } from './listDefinition'
 import { pageNumberOf, pageText } from './listQuery'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { ApiFailure } from '@/lib/api/client'
 import { useApi } from '@/lib/hooks/useApi'
 import type { InitialList, ListDefinition, ListResult, ListState } from './listDefinition'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { InitialList, ListDefinition, ListState } from './listDefinition'
 import { scrollToResults } from './scrollToResults'
 import { useListPage } from './useListPage'

@@ -1,4 +1,4 @@
-import { foldLetters } from '@/contract/foldLetters'
+import { foldLetters } from '@/contract/values/foldLetters'
 import type { ArtworkHit, OpportunityHit, ProfileHit, SiteSearchHits } from '@/contract/siteSearch'
 import { titleOf } from '@/lib/artworks/artworks'
 import { paths, withQuery } from './paths'

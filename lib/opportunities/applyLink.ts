@@ -1,4 +1,4 @@
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { hostOf, webLink } from '@/lib/formatting/webLinks'
 
 interface Way {

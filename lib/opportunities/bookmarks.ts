@@ -1,4 +1,4 @@
-import type { Bookmark, RemovedBookmark } from '@/contract/bookmarks'
+import type { Bookmark, RemovedBookmark } from '@/contract/opportunities/bookmarks'
 import { bookmarkStatuses, type BookmarkStatus } from '@/contract/enums/bookmarks'
 import { deadlineStatus, type ViewerTime } from './deadlines'
 

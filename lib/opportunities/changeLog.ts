@@ -1,4 +1,4 @@
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { formatDayAndTime } from '@/lib/formatting/dates'
 
 type Change = Opportunity['changes'][number]

@@ -1,5 +1,5 @@
-import { daysUntil } from '@/contract/deadlines'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import { daysUntil } from '@/contract/values/deadlines'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 
 /** The viewer's clock, known once the page runs in a browser. */
 export interface ViewerTime {

@@ -1,5 +1,5 @@
 import { careerStages } from '@/contract/enums/terms'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { countryName } from '@/lib/formatting/countries'
 import { inWords } from '@/lib/formatting/joinWords'
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import type { OpportunityState } from './opportunities'
 
 type Applicant = Pick<OwnProfile, 'country' | 'careerStage'>

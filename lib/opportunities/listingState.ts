@@ -1,4 +1,4 @@
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 
 export type ListingState = 'draft' | 'awaitingPayment' | 'listed' | 'closed' | 'expired'
 

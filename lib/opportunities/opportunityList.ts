@@ -1,5 +1,5 @@
-import type { OpportunityPage } from '@/contract/opportunities'
-import { listOpportunities, type OpportunityFilters } from '@/lib/api/opportunities'
+import type { OpportunityPage } from '@/contract/opportunities/opportunities'
+import { listOpportunities, type OpportunityFilters } from '@/lib/api/opportunities/opportunities'
 import * as logMessages from '@/lib/api/logMessages'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
 import { opportunityLabels, parameterNames } from './filters'

@@ -1,5 +1,5 @@
 import type { WaitingRefund } from '@/contract/admin'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { adminListRefunds } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'
 import type { ListDefinition } from '@/lib/lists/listDefinition'

@@ -1,7 +1,7 @@
 import type { Product, Subscription, SubscriptionChange } from '@/contract/pricing/products'
 import { listArtworkProducts } from '@/lib/api/artworks'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'
-import { listOpportunityProducts } from '@/lib/api/opportunities'
+import { listOpportunityProducts } from '@/lib/api/opportunities/opportunities'
 import { listSubscriptionChanges, listSubscriptions } from '@/lib/api/subscriptions'
 
 /** A plan, with what choosing it is for the profile that it was loaded for. */

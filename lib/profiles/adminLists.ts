@@ -1,6 +1,6 @@
 import type { adminListLog as listLog, AdminProfile } from '@/contract/admin'
 import type { ResponseOf } from '@/contract/endpoint'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { adminListLog, adminListProfiles } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'
 import { changeFilters, type ListDefinition } from '@/lib/lists/listDefinition'

@@ -1,5 +1,5 @@
 import { organizationTypes, roles } from '@/contract/enums/profiles'
-import type { ProfileByline } from '@/contract/profiles'
+import type { ProfileByline } from '@/contract/profiles/profiles'
 import { countryName } from '@/lib/formatting/countries'
 
 export type Kind = Pick<ProfileByline, 'role' | 'organizationType'>

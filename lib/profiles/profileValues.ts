@@ -1,8 +1,8 @@
 import type { CareerStage } from '@/contract/enums/terms'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { CvKind, OrganizationType, Pronouns, Role } from '@/contract/enums/profiles'
-import type { OwnProfile } from '@/contract/profiles'
-import type { ProfileChanges } from '@/lib/api/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
+import type { ProfileChanges } from '@/lib/api/profiles/profiles'
 import { textOrNull } from '@/lib/forms/typedText'
 
 export interface CvValues {

@@ -9,7 +9,7 @@ import {
   type OrganizationSlug,
 } from '@/contract/enums/profiles'
 import type { CvEntry } from '@/contract/forms/profile'
-import type { Profile } from '@/contract/profiles'
+import type { Profile } from '@/contract/profiles/profiles'
 import { directoryTitle } from '@/lib/directory/titles'
 import { plainText, shorten } from '@/lib/formatting/plainText'
 import { hostOf, webLink } from '@/lib/formatting/webLinks'

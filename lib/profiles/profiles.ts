@@ -1,4 +1,4 @@
-import type { ProfileByline } from '@/contract/profiles'
+import type { ProfileByline } from '@/contract/profiles/profiles'
 
 /** Artworks on one page of a portfolio. */
 export const ARTWORKS_ON_PAGE = 48

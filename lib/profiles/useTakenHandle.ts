@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkHandle } from '@/lib/api/profiles'
+import { checkHandle } from '@/lib/api/profiles/profiles'
 
 export const takenHandle = 'This handle is taken. Choose another.'
 

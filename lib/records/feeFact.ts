@@ -1,5 +1,5 @@
 import { feePers } from '@/contract/enums/terms'
-import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
+import type { OpportunityRecord, ProfileRecord } from '@/contract/opportunities/records'
 import { countOf, formatCount } from '@/lib/formatting/numbers'
 import { formatMoney } from '@/lib/formatting/money'
 

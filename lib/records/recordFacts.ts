@@ -1,4 +1,4 @@
-import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
+import type { OpportunityRecord, ProfileRecord } from '@/contract/opportunities/records'
 import { fewestForRecord } from '@/contract/limits/recordLimits'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf, formatCount } from '@/lib/formatting/numbers'

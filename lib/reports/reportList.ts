@@ -1,5 +1,5 @@
 import type { ReportedSubject } from '@/contract/reports'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import * as logMessages from '@/lib/api/logMessages'
 import { adminListReports } from '@/lib/api/reports'
 import type { ListDefinition } from '@/lib/lists/listDefinition'

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { DirectorySeo } from '@/components/directory/DirectorySeo'
 import { DirectoryView } from '@/components/directory/DirectoryView'
-import type { DirectoryPage as ProfilePage } from '@/contract/directory'
+import type { DirectoryPage as ProfilePage } from '@/contract/profiles/directory'
 import type { DirectoryType } from '@/contract/enums/profiles'
 import { directoryList } from '@/lib/directory/directoryList'
 import { isDirectoryType } from '@/lib/directory/titles'

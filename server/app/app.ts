@@ -5,8 +5,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { imageTag, isImageTag } from '@/contract/cacheTags'
 import { createProfileTokens } from '@/server/auth/profileTokens'
 import { registerBodyParsers } from '@/server/http/bodies'
-import { createCacheBuckets } from '@/server/http/cacheBuckets'
-import { ResponseCache } from '@/server/http/responseCache'
+import { createCacheBuckets } from '@/server/http/cache/cacheBuckets'
+import { ResponseCache } from '@/server/http/cache/responseCache'
 import { createDocumentStore } from '@/server/documents/documentStore'
 import { createEmbedReader } from '@/server/embeds/embedReader'
 import { openInternet } from '@/server/embeds/fetchFromList'
@@ -15,16 +15,16 @@ import { createPaymentClient } from '@/server/payments/client'
 import { createImageAliases } from '@/server/images/imageAliases'
 import { createImagePasses } from '@/server/images/imagePasses'
 import { createImageStore } from '@/server/images/imageStore'
-import { watchEventLoop } from '@/server/http/eventLoopWatch'
+import { watchEventLoop } from '@/server/http/limits/eventLoopWatch'
 import { IMAGE_TAGS, ImageVisibility } from '@/server/images/imageVisibility'
 import { createHttpServer } from '@/server/http/listener'
 import { logRequests } from '@/server/logging'
-import { serveCachedFirst } from '@/server/http/sendCached'
+import { serveCachedFirst } from '@/server/http/cache/sendCached'
 import { createRegistry } from '@/server/metrics/metrics'
 import { LocalChanges } from '@/server/changes/changes'
 import { measureApp } from './measureApp'
 import { mountContract } from '@/server/http/mount'
-import { registerRateLimits } from '@/server/http/rateLimits'
+import { registerRateLimits } from '@/server/http/limits/rateLimits'
 import {
   handleClientError,
   rejectAmbiguousHosts,
@@ -33,8 +33,8 @@ import {
 import { mountRoutes } from '@/server/app/routes'
 import { defaultHeaders } from '@/server/http/defaultHeaders'
 import type { Dependencies, Services } from '@/server/http/services'
-import { abortSlowBodies } from '@/server/http/slowBodies'
-import { createWriteQueues } from '@/server/http/userWrites'
+import { abortSlowBodies } from '@/server/http/limits/slowBodies'
+import { createWriteQueues } from '@/server/http/limits/userWrites'
 
 const MEGABYTE = 1024 * 1024
 

@@ -7,9 +7,9 @@ import {
   type MetricsRegistry,
 } from '@/server/metrics/metrics'
 import { ignoredObjects } from '@/server/payments/ownership'
-import type { WriteQueues } from '@/server/http/userWrites'
+import type { WriteQueues } from '@/server/http/limits/userWrites'
 import type { Services } from '@/server/http/services'
-import type { ResponseCache } from '@/server/http/responseCache'
+import type { ResponseCache } from '@/server/http/cache/responseCache'
 
 interface Measured {
   services: Services

@@ -1,4 +1,4 @@
-import { formatDay } from '@/contract/dates'
+import { formatDay } from '@/contract/values/dates'
 import { erasureOf } from '@/contract/erasure'
 import { forbidden, type ApiError } from '@/server/errors'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RateLimits } from './rateLimits'
+import type { RateLimits } from './limits/rateLimits'
 import { readDatabaseError } from '@/server/db/errors'
 import {
   ApiError,

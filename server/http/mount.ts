@@ -5,11 +5,11 @@ import { notAvailableYet, notFound } from '@/server/errors'
 import type { Services } from '@/server/http/services'
 import { bodyLimitOf, requireMediaType } from './bodies'
 import { groupEndpoints, matchesRequest } from './endpointGroups'
-import { rateLimitOf, type RateLimits } from './rateLimits'
+import { rateLimitOf, type RateLimits } from './limits/rateLimits'
 import { cacheAddress, cacheBucketOf, respond, type CacheBuckets } from './respond'
 import type { MountedRoute } from './route'
-import { sendCached } from './sendCached'
-import type { WriteQueues } from './userWrites'
+import { sendCached } from './cache/sendCached'
+import type { WriteQueues } from './limits/userWrites'
 
 declare module 'fastify' {
   interface FastifyRequest {

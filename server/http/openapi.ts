@@ -2,7 +2,7 @@ import { countHeaders } from '@/contract/countHeaders'
 import { z } from 'zod'
 import { contract } from '@/contract/contract'
 import type { Access, EndpointShape } from '@/contract/endpoint'
-import { failure } from '@/contract/values'
+import { failure } from '@/contract/values/values'
 import {
   joinOperations,
   type Json,

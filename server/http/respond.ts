@@ -7,15 +7,15 @@ import { readBody } from './bodies'
 import { runWrite } from './idempotency'
 import { readInput } from './input'
 import { watchPublicChange } from './publicChange'
-import { rateLimitOf } from './rateLimits'
+import { rateLimitOf } from './limits/rateLimits'
 import { Download, type SerializedBody } from './responses'
 import type { CacheBucketName, MountedRoute } from './route'
 import { checkResponse, REVALIDATE, send, sendDownload, serialize } from './send'
-import { sendCached, type CacheBucket } from './sendCached'
+import { sendCached, type CacheBucket } from './cache/sendCached'
 import { MAX_PAYMENT_TIME, withDeadline } from '@/server/payments/deadline'
 import { UploadedImages } from './uploadedImages'
 import type { ReceivedForm } from './uploads/multipart'
-import type { WriteQueues } from './userWrites'
+import type { WriteQueues } from './limits/userWrites'
 
 export type CacheBuckets = Record<CacheBucketName, CacheBucket>
 

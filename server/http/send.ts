@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { countEntries } from '@/contract/countHeaders'
 import type { EndpointShape } from '@/contract/endpoint'
-import { etagOf, matchesEtag } from './responseCache'
+import { etagOf, matchesEtag } from './cache/responseCache'
 import type { Download, SerializedBody } from './responses'
 import { Counted, JSON_TYPE, JsonBody, Payload, VERSION_2 } from './responses'
 

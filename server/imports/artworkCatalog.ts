@@ -1,5 +1,5 @@
-import { columnsOf, newArtwork, withForm } from '@/server/commands/artworkFields'
-import { findQuota } from '@/server/commands/artworkQuota'
+import { columnsOf, newArtwork, withForm } from '@/server/commands/artworks/artworkFields'
+import { findQuota } from '@/server/commands/artworks/artworkQuota'
 import { isShown, remainingSlots } from '@/server/policies/artworks'
 import { insertFreeSlots } from '@/server/repositories/artworks/artworkQuota'
 import { insertArtworks } from '@/server/repositories/imports'

@@ -1,5 +1,5 @@
 import { counts, text } from '@/contract/limits/limits'
-import { namesSomething, plainTag } from '@/contract/tags'
+import { namesSomething, plainTag } from '@/contract/values/tags'
 import type { Normalized } from './catalogKind'
 import type { Values } from './cells'
 import { readMuseumColumns } from './museumColumns'

@@ -1,4 +1,4 @@
-import { columnsOf } from '@/server/commands/opportunityFields'
+import { columnsOf } from '@/server/commands/opportunities/opportunityFields'
 import { checkPublishable } from '@/server/policies/opportunities'
 import { insertOpportunities } from '@/server/repositories/imports'
 import type { CatalogKind } from './catalogKind'

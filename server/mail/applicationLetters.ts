@@ -1,6 +1,6 @@
-import { deadlineDates } from '@/contract/deadlines'
+import { deadlineDates } from '@/contract/values/deadlines'
 import type { ApplicationCall } from '@/contract/applications'
-import { formatDay, formatDayAndTime } from '@/contract/dates'
+import { formatDay, formatDayAndTime } from '@/contract/values/dates'
 import { othersLine, othersText } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'

@@ -1,4 +1,4 @@
-import { formatDay } from '@/contract/dates'
+import { formatDay } from '@/contract/values/dates'
 import { othersLine } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'

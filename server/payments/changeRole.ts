@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '@/contract/forms/profile'
-import { changeProfile } from '@/server/commands/changeProfile'
+import { changeProfile } from '@/server/commands/profiles/changeProfile'
 import type { Db } from '@/server/db/connection'
 import { closeSessions } from './checkout/unfinishedSessions'
 import type { PaymentServices } from './paymentServices'

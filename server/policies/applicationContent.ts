@@ -5,7 +5,7 @@ import type { ApplicationContent } from '@/contract/forms/application'
 import type { CallForm } from '@/contract/forms/applicationRules'
 import type { Contact, CvEntry } from '@/contract/forms/profile'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import type { Image } from '@/contract/images'
 
 type StoredImage = Omit<Image, 'url'>

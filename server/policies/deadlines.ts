@@ -1,8 +1,8 @@
 import type { DeadlineMove } from '@/contract/forms/opportunity'
-import type { Opportunity } from '@/contract/opportunity'
-import { formatDay } from '@/contract/dates'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
+import { formatDay } from '@/contract/values/dates'
 import { localTimeIn } from '@/contract/localTime'
-import { instantOf } from '@/contract/zonedTime'
+import { instantOf } from '@/contract/values/zonedTime'
 import { conflict, invalid } from '@/server/errors'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import type { FullOpportunity } from '@/server/repositories/projections/opportunities'
 import { renderMarkdown } from '@/server/text/markdown'
 

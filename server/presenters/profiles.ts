@@ -1,6 +1,6 @@
 import type { AdminProfile } from '@/contract/admin'
 import type { Contact } from '@/contract/forms/profile'
-import type { OwnProfile, Profile } from '@/contract/profiles'
+import type { OwnProfile, Profile } from '@/contract/profiles/profiles'
 import type { FullProfile } from '@/server/repositories/projections/profiles'
 import { renderMarkdown } from '@/server/text/markdown'
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { LogEntry } from '@/contract/admin'
 import { pageSizes } from '@/contract/limits/listLimits'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
 import type { AuditLogTable } from '@/server/db/tables/auditLog'
 import { instant } from './projections/fragments'

@@ -1,4 +1,4 @@
-import { foldLetters } from '@/contract/foldLetters'
+import { foldLetters } from '@/contract/values/foldLetters'
 
 /*
  * Words and filters share one tsvector (server/db/migrations/0002_art.ts). Folding happens here, so that

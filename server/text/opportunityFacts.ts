@@ -1,7 +1,7 @@
-import { deadlineDates } from '@/contract/deadlines'
+import { deadlineDates } from '@/contract/values/deadlines'
 import { opportunityTypes } from '@/contract/enums/opportunities'
 import { costLabel, formatMoney } from '@/contract/pricing/money'
-import type { Deadline, OpportunitySummary } from '@/contract/opportunity'
+import type { Deadline, OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { countryName } from '@/server/search/search'
 
 /** `Deadline: Mon 14 Dec 2026, 23:59 Tallinn time`: who reads it, and where, is not known. */

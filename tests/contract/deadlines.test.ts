@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysUntil, deadlineDates } from '@/contract/deadlines'
+import { daysUntil, deadlineDates } from '@/contract/values/deadlines'
 import { localTimeIn } from '@/contract/localTime'
-import { instantOf } from '@/contract/zonedTime'
+import { instantOf } from '@/contract/values/zonedTime'
 
 const tallinn = {
   localDateTime: '2026-12-14T23:59',

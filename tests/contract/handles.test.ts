@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { handle as handleSchema } from '@/contract/forms/profile'
-import { handleFrom } from '@/contract/handles'
+import { handleFrom } from '@/contract/values/handles'
 import { text } from '@/contract/limits/limits'
-import { handleCandidates } from '@/server/commands/handleCandidates'
+import { handleCandidates } from '@/server/commands/profiles/handleCandidates'
 
 test.each([
   ['Łukasz Żółć', 'lukasz-zolc'],

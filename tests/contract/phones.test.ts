@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { e164 } from '@/contract/phones'
+import { e164 } from '@/contract/values/phones'
 
 test.each([
   ['+49 170 123 45 67', '+491701234567'],

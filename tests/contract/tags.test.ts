@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tag } from '@/contract/forms/artwork'
-import { plainTag } from '@/contract/tags'
+import { plainTag } from '@/contract/values/tags'
 
 test.each([
   ['  Oil   on\tlinen ', 'oil on linen'],

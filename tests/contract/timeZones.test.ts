@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instantOf, isRepeatedTime } from '@/contract/zonedTime'
+import { instantOf, isRepeatedTime } from '@/contract/values/zonedTime'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

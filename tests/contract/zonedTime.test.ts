@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, isRepeatedTime, isTimeZone } from '@/contract/zonedTime'
+import { instantOf, isRepeatedTime, isTimeZone } from '@/contract/values/zonedTime'
 
 test.each([
   ['2027-01-15T12:00', 'Europe/Berlin', '2027-01-15T11:00:00.000Z'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { accounts } from '@/local/samples/accounts'
 import { desktop, expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { ask, visit } from '@/tests/support/journeys/browsing'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { DirectoryPage } from '@/contract/directory'
+import type { DirectoryPage } from '@/contract/profiles/directory'
 import { countryName } from '@/lib/formatting/countries'
 import { expectAccessible } from '@/tests/support/journeys/accessibility'
 import { address, ask, sample, visit } from '@/tests/support/journeys/browsing'

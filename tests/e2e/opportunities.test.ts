@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { opportunityTypes } from '@/contract/enums/opportunities'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import {
   accessibilityViolations,
   contrastViolations,

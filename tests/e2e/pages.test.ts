@@ -1,8 +1,8 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import type { Artwork } from '@/contract/artworks'
-import type { DirectoryPage } from '@/contract/directory'
+import type { DirectoryPage } from '@/contract/profiles/directory'
 import { organizationTypes, roles } from '@/contract/enums/profiles'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { SAMPLE_INVITATION } from '@/local/samples/accounts'
 import {
   accessibilityViolations,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { desktop, expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
 

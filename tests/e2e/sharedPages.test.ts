@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { newArtist, type Artist } from '@/tests/support/journeys/artworkPages'
 import { apiOrigin, ask, sample } from '@/tests/support/journeys/browsing'
 

@@ -1,6 +1,6 @@
 import type { Artwork } from '@/contract/artworks'
-import type { DirectoryPage } from '@/contract/directory'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { DirectoryPage } from '@/contract/profiles/directory'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { Problem } from '@/local/problem'
 import { accounts, SAMPLE_INVITATION } from '@/local/samples/accounts'
 import { sampleApplicationId } from '@/local/samples/history/applications'

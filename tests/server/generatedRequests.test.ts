@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failure } from '@/contract/values'
+import { failure } from '@/contract/values/values'
 import { drawImage } from '@/tests/support/fixtures/images'
 import { buildPdf } from '@/tests/support/fixtures/pdfs'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ResponseCache } from '@/server/http/responseCache'
+import { ResponseCache } from '@/server/http/cache/responseCache'
 import { knownPages } from '@/tests/support/stack/knownPages'
 import { serveMetrics } from '@/webserver/metrics'
 import { createRenderQueues } from '@/webserver/renderQueues'

@@ -2,7 +2,7 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import { requirementInputs } from '@/contract/enums/applications'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import { countWords } from '@/contract/forms/applicationRules'
-import type { Requirement } from '@/contract/opportunity'
+import type { Requirement } from '@/contract/opportunities/opportunity'
 import { useApplicationField } from '@/lib/applications/useApplicationField'
 import { countOf } from '@/lib/formatting/numbers'
 

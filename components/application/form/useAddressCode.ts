@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmAddress, createAddressCode } from '@/lib/api/addresses'
+import { confirmAddress, createAddressCode } from '@/lib/api/profiles/addresses'
 import { formMessage, problemsFrom } from '@/lib/api/failures'
 import type { ApiFailure } from '@/lib/api/client'
 import { useRequest } from '@/lib/hooks/useRequest'

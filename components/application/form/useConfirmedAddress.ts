@@ -1,4 +1,4 @@
-import { listAddresses } from '@/lib/api/addresses'
+import { listAddresses } from '@/lib/api/profiles/addresses'
 import { useApi } from '@/lib/hooks/useApi'
 
 /** Whether the user has confirmed an address. */

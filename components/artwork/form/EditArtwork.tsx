@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { OwnRecord } from '@/components/forms/page/OwnRecord'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { getArtwork } from '@/lib/api/artworks'
 import { paths } from '@/lib/navigation/paths'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useArtworkPermission } from '@/contexts/useArtworkPermission'

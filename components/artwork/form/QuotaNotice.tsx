@@ -1,7 +1,7 @@
 import { Notice } from '@/components/forms/page/Notice'
 import { Button } from '@/components/ui/actions/Button'
 import type { ArtworkQuota } from '@/contract/artworks'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import type { ArtworkPermission } from '@/contexts/useArtworkPermission'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counts, text } from '@/contract/limits/limits'
-import { namesSomething, plainTag } from '@/contract/tags'
+import { namesSomething, plainTag } from '@/contract/values/tags'
 
 /** Commas of several scripts, for pasted lists. */
 const separators = /[,，،、;\n]/

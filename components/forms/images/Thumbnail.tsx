@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { FileImage } from './FileImage'
 import { Image } from '@/components/ui/media/Image'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
-import { imagePass } from '@/lib/api/tokens'
+import { imagePass } from '@/lib/api/profiles/tokens'
 import type { DraftImage } from '@/lib/images/draftImages'
 import styles from './Thumbnail.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { Seo } from '@/components/seo/Seo'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { FormSkeleton } from './FormSkeleton'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
 import { Modal } from '@/components/ui/overlays/Modal'
-import { imagePass } from '@/lib/api/tokens'
+import { imagePass } from '@/lib/api/profiles/tokens'
 import styles from './PreviewDialog.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/actions/Button'
 import { IconButton } from '@/components/ui/actions/IconButton'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { useLateBookmarks } from '@/contexts/useLateBookmarks'
 
 interface Props {

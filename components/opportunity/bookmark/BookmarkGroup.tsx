@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { OpportunityList } from '@/components/opportunity/list/OpportunityList'
 import { IconButton } from '@/components/ui/actions/IconButton'
-import type { Bookmark } from '@/contract/bookmarks'
+import type { Bookmark } from '@/contract/opportunities/bookmarks'
 import { BookmarkDetails } from './BookmarkDetails'
 import styles from './BookmarksView.module.css'
 import type { useBookmarkList } from './useBookmarkList'

@@ -7,7 +7,7 @@ import { Tabs } from '@/components/ui/display/Tabs'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { lazyPart } from '@/components/ui/lazyPart'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import {
   byUrgency,

@@ -1,6 +1,6 @@
 import { IconButton } from '@/components/ui/actions/IconButton'
 import { Status } from '@/components/ui/feedback/Status'
-import type { RemovedBookmark } from '@/contract/bookmarks'
+import type { RemovedBookmark } from '@/contract/opportunities/bookmarks'
 import { removedWords } from '@/lib/opportunities/bookmarks'
 import { BookmarkDetails } from './BookmarkDetails'
 import styles from './BookmarksView.module.css'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { BookmarkCalendarState } from '@/contract/bookmarks'
+import type { BookmarkCalendarState } from '@/contract/opportunities/bookmarks'
 import { useProfile } from '@/contexts/ProfileContext'
 import {
   createBookmarkCalendar,
   deleteBookmarkCalendar,
   getBookmarkCalendarState,
-} from '@/lib/api/bookmarks'
+} from '@/lib/api/opportunities/bookmarks'
 import { useApi } from '@/lib/hooks/useApi'
 import { useRequest } from '@/lib/hooks/useRequest'
 

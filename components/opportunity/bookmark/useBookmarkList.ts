@@ -1,5 +1,5 @@
 import { notify } from '@/components/ui/feedback/notify'
-import type { Bookmark, BookmarkState, RemovedBookmark } from '@/contract/bookmarks'
+import type { Bookmark, BookmarkState, RemovedBookmark } from '@/contract/opportunities/bookmarks'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useBookmarks } from '@/contexts/useBookmarks'
 import {
@@ -8,7 +8,7 @@ import {
   listBookmarks,
   listRemovedBookmarks,
   updateBookmark,
-} from '@/lib/api/bookmarks'
+} from '@/lib/api/opportunities/bookmarks'
 import { useApiList } from '@/lib/hooks/useApi'
 import { withBookmark, type NotedBookmark } from '@/lib/opportunities/bookmarks'
 

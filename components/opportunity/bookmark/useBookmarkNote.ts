@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { updateBookmark } from '@/lib/api/bookmarks'
+import { updateBookmark } from '@/lib/api/opportunities/bookmarks'
 import { formMessage, problemsFrom } from '@/lib/api/failures'
 import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
 import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'

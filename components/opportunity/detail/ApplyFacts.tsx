@@ -1,5 +1,5 @@
 import { Ledger } from '@/components/ui/display/Ledger'
-import type { Deadline, Opportunity } from '@/contract/opportunity'
+import type { Deadline, Opportunity } from '@/contract/opportunities/opportunity'
 import { formatDayAndTime, localTimeIn, machineTime, placeOfZone } from '@/lib/formatting/dates'
 import type { ViewerTime } from '@/lib/opportunities/deadlines'
 import { notStated, totalFee } from '@/lib/opportunities/terms'

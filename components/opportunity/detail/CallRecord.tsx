@@ -2,8 +2,8 @@ import { RecordFacts } from '@/components/record/RecordFacts'
 import { RecordReply } from '@/components/record/RecordReply'
 import { ReplyToRecord } from '@/components/record/ReplyToRecord'
 import { Tag } from '@/components/ui/display/Tag'
-import type { Opportunity } from '@/contract/opportunity'
-import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
+import type { OpportunityRecord, ProfileRecord } from '@/contract/opportunities/records'
 import styles from './OpportunityBody.module.css'
 
 export interface CallRecords {

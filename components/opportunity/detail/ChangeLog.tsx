@@ -1,4 +1,4 @@
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { formatDay } from '@/lib/formatting/dates'
 import { changeWords } from '@/lib/opportunities/changeLog'
 import styles from './OpportunityBody.module.css'

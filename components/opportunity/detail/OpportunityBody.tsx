@@ -1,5 +1,5 @@
 import { ImageRows } from '@/components/ui/media/ImageRows'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { CallRecord, type CallRecords } from './CallRecord'
 import { ChangeLog } from './ChangeLog'
 import { KeyFacts } from './KeyFacts'

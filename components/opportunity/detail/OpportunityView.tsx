@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { ApplyBox } from './ApplyBox'
 import type { CallRecords } from './CallRecord'
 import { OpportunityBody } from './OpportunityBody'

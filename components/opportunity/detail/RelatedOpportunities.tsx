@@ -1,5 +1,5 @@
 import { ArrowLink } from '@/components/ui/actions/ArrowLink'
-import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
+import type { Opportunity, OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { opportunityTrail } from '@/lib/opportunities/trail'
 import { OpportunityList } from '@/components/opportunity/list/OpportunityList'
 import styles from './RelatedOpportunities.module.css'

@@ -1,6 +1,6 @@
 import { Ledger } from '@/components/ui/display/Ledger'
 import { LinkedText } from '@/components/ui/display/LinkedText'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { NotStated } from './NotStated'
 import styles from './OpportunityBody.module.css'
 

@@ -1,4 +1,4 @@
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { NotStated } from './NotStated'
 import { WhatYouPay } from './WhatYouPay'
 import { WhatYouReceive } from './WhatYouReceive'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { requirementInputs } from '@/contract/enums/applications'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
-import type { Opportunity, Requirement } from '@/contract/opportunity'
+import type { Opportunity, Requirement } from '@/contract/opportunities/opportunity'
 import { countOf } from '@/lib/formatting/numbers'
 import { useChecklist } from '@/lib/hooks/useChecklist'
 import { NotStated } from './NotStated'

@@ -1,7 +1,7 @@
 import { Ledger } from '@/components/ui/display/Ledger'
 import { costLabels } from '@/contract/enums/fees'
 import { feePers } from '@/contract/enums/terms'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { costLabel, formatMoney } from '@/lib/formatting/money'
 import { totalFee } from '@/lib/opportunities/terms'
 import { countOf } from '@/lib/formatting/numbers'

@@ -1,7 +1,7 @@
 import { Ledger } from '@/components/ui/display/Ledger'
 import { rewardTypes } from '@/contract/enums/opportunities'
 import { coverages } from '@/contract/enums/terms'
-import type { Reward } from '@/contract/opportunity'
+import type { Reward } from '@/contract/opportunities/opportunity'
 import { rewardSum } from '@/lib/opportunities/terms'
 import { NotStated } from './NotStated'
 import styles from './OpportunityBody.module.css'

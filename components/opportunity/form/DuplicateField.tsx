@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FieldError } from '@/components/ui/inputs/FieldError'
 import { Select } from '@/components/ui/select/Select'
-import type { Opportunity } from '@/contract/opportunity'
-import type { OwnProfile } from '@/contract/profiles'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { ApiResult } from '@/lib/api/client'
-import { getOwnOpportunity, listOwnOpportunities } from '@/lib/api/ownOpportunities'
+import { getOwnOpportunity, listOwnOpportunities } from '@/lib/api/opportunities/ownOpportunities'
 import { useApiList } from '@/lib/hooks/useApi'
 import {
   duplicateOf,

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { isId } from '@/lib/navigation/ids'
 import { emptyOpportunity } from '@/lib/opportunities/form/opportunityValues'

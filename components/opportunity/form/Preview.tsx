@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PreviewDialog } from '@/components/forms/page/PreviewDialog'
 import { Button } from '@/components/ui/actions/Button'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { withUnpublishedChanges } from '@/lib/opportunities/form/withUnpublishedChanges'
 import { useTask } from '@/lib/hooks/useTask'

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { careerStages } from '@/contract/enums/terms'
 import { countryName } from '@/lib/formatting/countries'
 import { changeFilters } from '@/lib/lists/listDefinition'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BookmarkButton } from '@/components/opportunity/bookmark/BookmarkButton'
 import { OpportunityCard } from '@/components/opportunity/OpportunityCard'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import styles from './OpportunityList.module.css'
 
 interface Props<O extends OpportunitySummary> {

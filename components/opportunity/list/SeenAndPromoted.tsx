@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import type { OpportunitySummary } from '@/contract/opportunity'
-import { listBoostedOpportunities, listOpportunitiesByIds } from '@/lib/api/opportunities'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
+import {
+  listBoostedOpportunities,
+  listOpportunitiesByIds,
+} from '@/lib/api/opportunities/opportunities'
 import { useApiList } from '@/lib/hooks/useApi'
 import { recentlySeen } from '@/lib/opportunities/recentlySeen'
 import { OpportunityList } from './OpportunityList'

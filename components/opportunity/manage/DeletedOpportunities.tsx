@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
-import type { DeletedOpportunity } from '@/contract/opportunities'
+import type { DeletedOpportunity } from '@/contract/opportunities/opportunities'
 import { lifetimes } from '@/contract/limits/limits'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'

@@ -1,6 +1,6 @@
 import { notify } from '@/components/ui/feedback/notify'
 import type { BodyFor } from '@/contract/endpoint'
-import type { updateOpportunity as update } from '@/contract/opportunities'
+import type { updateOpportunity as update } from '@/contract/opportunities/opportunities'
 import type { ApiResult } from '@/lib/api/client'
 import { codeOf, problemsFrom } from '@/lib/api/failures'
 import {
@@ -8,7 +8,7 @@ import {
   deleteOpportunity,
   restoreOpportunity,
   updateOpportunity,
-} from '@/lib/api/ownOpportunities'
+} from '@/lib/api/opportunities/ownOpportunities'
 import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
 
 /* What the owner does with an opportunity in the list; each action notifies of its result. */

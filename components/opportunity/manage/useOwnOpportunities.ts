@@ -3,7 +3,7 @@ import {
   getFreePosts,
   listDeletedOpportunities,
   listOwnOpportunities,
-} from '@/lib/api/ownOpportunities'
+} from '@/lib/api/opportunities/ownOpportunities'
 import { useApi, useApiList } from '@/lib/hooks/useApi'
 import { isOwn } from '@/lib/opportunities/manage'
 

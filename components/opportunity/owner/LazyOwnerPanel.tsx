@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { Status } from '@/components/ui/feedback/Status'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { formatLongDay } from '@/lib/formatting/dates'
 import type { ListingState } from '@/lib/opportunities/listingState'
 import { paths } from '@/lib/navigation/paths'

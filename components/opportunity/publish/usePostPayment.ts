@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { cancelPath } from '@/lib/checkout/canceledChoice'
 import type { CartChoice } from '@/lib/checkout/cart'
 import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'

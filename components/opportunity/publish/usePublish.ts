@@ -1,10 +1,14 @@
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
 import { notify } from '@/components/ui/feedback/notify'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import type { ApiFailure } from '@/lib/api/client'
 import { codeOf, problemsFrom } from '@/lib/api/failures'
-import { boostOpportunity, getOwnOpportunity, updateOpportunity } from '@/lib/api/ownOpportunities'
+import {
+  boostOpportunity,
+  getOwnOpportunity,
+  updateOpportunity,
+} from '@/lib/api/opportunities/ownOpportunities'
 import { isAnswered, untilAnswered } from '@/lib/api/untilAnswered'
 import { submissionKey } from '@/lib/forms/submissionKey'
 import type { SubmitFailure } from '@/lib/forms/useSubmit'

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { Button } from '@/components/ui/actions/Button'
 import { InlineSelect } from '@/components/ui/select/InlineSelect'
 import { searchFrequencies, type SearchFrequency } from '@/contract/enums/mails'
-import type { SavedSearch } from '@/contract/searches'
+import type { SavedSearch } from '@/contract/opportunities/searches'
 import { describeFilters, frequencyLabels, searchAddress } from '@/lib/opportunities/savedSearches'
 import styles from './SavedSearches.module.css'
 

@@ -1,8 +1,13 @@
 import { notify } from '@/components/ui/feedback/notify'
 import type { SearchFrequency } from '@/contract/enums/mails'
-import type { SavedSearch } from '@/contract/searches'
+import type { SavedSearch } from '@/contract/opportunities/searches'
 import { useProfile } from '@/contexts/ProfileContext'
-import { createSearch, deleteSearch, listSearches, updateSearch } from '@/lib/api/searches'
+import {
+  createSearch,
+  deleteSearch,
+  listSearches,
+  updateSearch,
+} from '@/lib/api/opportunities/searches'
 import { useApiList } from '@/lib/hooks/useApi'
 
 /** Milliseconds. */

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import type { Profile } from '@/contract/profiles'
+import type { Profile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { profileArtworksAddress, type CardArtwork } from '@/lib/artworks/artworks'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'

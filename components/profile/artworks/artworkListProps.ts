@@ -1,4 +1,4 @@
-import type { Profile } from '@/contract/profiles'
+import type { Profile } from '@/contract/profiles/profiles'
 
 /** What every list of a profile's artworks needs. */
 export interface ArtworkListProps {

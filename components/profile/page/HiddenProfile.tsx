@@ -1,7 +1,7 @@
 import { Seo } from '@/components/seo/Seo'
 import { StatusPage } from '@/components/status/StatusPage'
 import { Button } from '@/components/ui/actions/Button'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { paths } from '@/lib/navigation/paths'
 
 type Restriction = NonNullable<OwnProfile['restriction']>

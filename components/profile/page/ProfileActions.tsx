@@ -1,7 +1,7 @@
 import { ShareButton } from '@/components/sharing/ShareButton'
 import { Button } from '@/components/ui/actions/Button'
 import { Icon } from '@/components/ui/media/Icon'
-import type { Profile } from '@/contract/profiles'
+import type { Profile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useIsOwn } from '@/contexts/useIsOwn'
 import { paths } from '@/lib/navigation/paths'

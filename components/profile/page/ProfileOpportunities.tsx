@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { OpportunityList } from '@/components/opportunity/list/OpportunityList'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { useReload } from '@/lib/hooks/useReload'

@@ -1,4 +1,4 @@
-import type { Profile } from '@/contract/profiles'
+import type { Profile } from '@/contract/profiles/profiles'
 import styles from './ProfileTexts.module.css'
 
 const Text = ({ html, large }: { html: string; large?: boolean }) => (

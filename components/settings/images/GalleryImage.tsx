@@ -1,7 +1,7 @@
 import { IconButton } from '@/components/ui/actions/IconButton'
 import { Image } from '@/components/ui/media/Image'
 import type { Image as ImageData } from '@/contract/images'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { ImageAltText } from './ImageAltText'
 
 interface Props {

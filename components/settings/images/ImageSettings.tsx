@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
 import type { ImageType } from '@/contract/enums/profiles'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { AvatarSettings } from './AvatarSettings'
 import { CoverSettings } from './CoverSettings'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ImageType } from '@/contract/enums/profiles'
 import type { Image } from '@/contract/images'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { ApiResult } from '@/lib/api/client'
-import { createProfileImage, deleteProfileImage } from '@/lib/api/profiles'
+import { createProfileImage, deleteProfileImage } from '@/lib/api/profiles/profiles'
 import { useUploads } from '@/lib/images/useUploads'
 import { useRequest } from '@/lib/hooks/useRequest'
 

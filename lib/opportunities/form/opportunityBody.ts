@@ -1,6 +1,6 @@
 import type { Question } from '@/contract/forms/application'
 import type { OpportunityForm } from '@/contract/forms/opportunity'
-import { instantOf } from '@/contract/zonedTime'
+import { instantOf } from '@/contract/values/zonedTime'
 import { amountBody } from '@/lib/formatting/money'
 import { textOrNull, typedText } from '@/lib/forms/typedText'
 import {

@@ -1,6 +1,10 @@
 import type { OpportunityForm } from '@/contract/forms/opportunity'
-import type { Opportunity } from '@/contract/opportunity'
-import { createOpportunity, getOwnOpportunity, updateOpportunity } from '@/lib/api/ownOpportunities'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
+import {
+  createOpportunity,
+  getOwnOpportunity,
+  updateOpportunity,
+} from '@/lib/api/opportunities/ownOpportunities'
 import type { RecordDefinition } from '@/lib/forms/useSavedRecord'
 import { opportunityBody } from './opportunityBody'
 import { savedResolver } from './opportunityResolvers'

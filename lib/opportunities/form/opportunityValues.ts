@@ -5,7 +5,7 @@ import type { OpportunityType } from '@/contract/enums/opportunities'
 import type { RewardPer } from '@/contract/enums/terms'
 import { decimalAmount } from '@/contract/pricing/money'
 import type { Money } from '@/contract/forms/money'
-import type { Opportunity, Requirement, Reward } from '@/contract/opportunity'
+import type { Opportunity, Requirement, Reward } from '@/contract/opportunities/opportunity'
 import { localTimeIn } from '@/lib/formatting/dates'
 import { draftImageOf, type DraftImage } from '@/lib/images/draftImages'
 

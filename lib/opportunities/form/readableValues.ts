@@ -10,7 +10,7 @@ import {
   feePers,
   rewardPers,
 } from '@/contract/enums/terms'
-import { isTimeZone } from '@/contract/zonedTime'
+import { isTimeZone } from '@/contract/values/zonedTime'
 import {
   isDraftImage,
   isFlag,

@@ -1,5 +1,5 @@
 import type { OpportunityType } from '@/contract/enums/opportunities'
-import type { Reward } from '@/contract/opportunity'
+import type { Reward } from '@/contract/opportunities/opportunity'
 
 /** A field that only some types need. */
 export type OptionalField =

@@ -1,5 +1,5 @@
-import type { Opportunity } from '@/contract/opportunity'
-import { instantOf } from '@/contract/zonedTime'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
+import { instantOf } from '@/contract/values/zonedTime'
 
 /** An opportunity as it will be public once its unpublished changes are published. */
 export const withUnpublishedChanges = (opportunity: Opportunity): Opportunity => {

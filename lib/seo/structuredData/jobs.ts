@@ -1,5 +1,5 @@
 import type { RewardPer } from '@/contract/enums/terms'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { moneyOf } from './rewards'
 import { address, byline, imageObject, postalAddress, type JsonLdNode } from './nodes'
 import { countryName } from '@/lib/formatting/countries'

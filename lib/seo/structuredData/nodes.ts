@@ -1,5 +1,5 @@
 import type { Image } from '@/contract/images'
-import type { ProfileByline } from '@/contract/profiles'
+import type { ProfileByline } from '@/contract/profiles/profiles'
 import { env } from '@/lib/env'
 import { paths } from '@/lib/navigation/paths'
 

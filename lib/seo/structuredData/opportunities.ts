@@ -1,5 +1,5 @@
 import type { OpportunityType } from '@/contract/enums/opportunities'
-import type { Opportunity, Reward } from '@/contract/opportunity'
+import type { Opportunity, Reward } from '@/contract/opportunities/opportunity'
 import { paths } from '@/lib/navigation/paths'
 import { plainText } from '@/lib/formatting/plainText'
 import { jobPosting } from './jobs'

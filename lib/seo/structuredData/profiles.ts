@@ -1,6 +1,6 @@
 import { artisticFields } from '@/contract/enums/artisticFields'
 import type { OrganizationType, Role } from '@/contract/enums/profiles'
-import type { Profile } from '@/contract/profiles'
+import type { Profile } from '@/contract/profiles/profiles'
 import { paths } from '@/lib/navigation/paths'
 import { plainText } from '@/lib/formatting/plainText'
 import { address, ids, imageObject, postalAddress, type JsonLdNode } from './nodes'

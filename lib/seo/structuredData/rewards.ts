@@ -1,4 +1,4 @@
-import type { Reward } from '@/contract/opportunity'
+import type { Reward } from '@/contract/opportunities/opportunity'
 import { decimalAmount } from '@/lib/formatting/money'
 import type { JsonLdNode } from './nodes'
 

@@ -1,7 +1,7 @@
 import { submissionErrors } from '@/contract/forms/applicationRules'
 import { inTransaction, type Db } from '@/server/db/connection'
 import type { Identity } from '@/server/auth/identity'
-import { hasConfirmed } from '@/server/commands/confirmAddress'
+import { hasConfirmed } from '@/server/commands/profiles/confirmAddress'
 import { conflict, invalid } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { askedFor, completeDraft } from '@/server/policies/applicationContent'

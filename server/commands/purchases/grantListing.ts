@@ -11,7 +11,7 @@ import {
 } from '@/server/repositories/opportunities/opportunityWrites'
 import { recordListing, type Purchase } from '@/server/repositories/purchases/purchaseListings'
 import { findSubscription } from '@/server/repositories/subscriptions'
-import { contentOf } from '@/server/commands/opportunityFields'
+import { contentOf } from '@/server/commands/opportunities/opportunityFields'
 import { creditListing } from './creditListing'
 import { updateSubscriptionListings } from './subscriptionListings'
 

@@ -14,7 +14,7 @@ import {
   moveListingEnd,
   type ListingSubscription,
 } from '@/server/repositories/purchases/subscriptionListings'
-import { contentOf } from '@/server/commands/opportunityFields'
+import { contentOf } from '@/server/commands/opportunities/opportunityFields'
 
 /**
  * Lists the opportunities that were posted with a subscription for as long as it lasts. Called

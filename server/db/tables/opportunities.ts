@@ -4,7 +4,7 @@ import type { FeeType } from '@/contract/enums/fees'
 import type { OpportunityStatus, OpportunityType } from '@/contract/enums/opportunities'
 import type { OpportunityBoostType, PostType } from '@/contract/enums/sales'
 import type { OpportunityContent } from '@/contract/forms/opportunity'
-import type { Deadline, Opportunity, Reward } from '@/contract/opportunity'
+import type { Deadline, Opportunity, Reward } from '@/contract/opportunities/opportunity'
 import type {
   GeneratedJson,
   GeneratedTimestamp,

@@ -3,7 +3,7 @@ import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { CareerStage } from '@/contract/enums/terms'
 import type { OrganizationType, Pronouns, Role } from '@/contract/enums/profiles'
 import type { Contact, CvEntry } from '@/contract/forms/profile'
-import type { Profile } from '@/contract/profiles'
+import type { Profile } from '@/contract/profiles/profiles'
 import type {
   GeneratedJson,
   GeneratedTimestamp,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ApplicationCounts, CallApplications } from '@/contract/admin'
 import { pageSizes } from '@/contract/limits/listLimits'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
 
 const count = (which: RawBuilder<unknown>) => sql`(count(*) filter (where ${which}))::int`

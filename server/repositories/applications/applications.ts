@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationDocument, ApplicationSummary } from '@/contract/applications'
 import type { ApplicationContent, ApplicationSetup } from '@/contract/forms/application'
-import type { Requirement } from '@/contract/opportunity'
+import type { Requirement } from '@/contract/opportunities/opportunity'
 import { prepared, type Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import type { StoredSubmission } from '@/server/db/tables/applications'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Requirement } from '@/contract/opportunity'
+import type { Requirement } from '@/contract/opportunities/opportunity'
 import type { Db } from '@/server/db/connection'
 import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
 import { isJurorOf } from './calls'

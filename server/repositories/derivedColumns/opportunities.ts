@@ -2,9 +2,9 @@ import { artisticFields as fieldLabels, type ArtisticField } from '@/contract/en
 import { costLabels } from '@/contract/enums/fees'
 import { opportunityTypes, type OpportunityType } from '@/contract/enums/opportunities'
 import { costLabel } from '@/contract/pricing/money'
-import type { Opportunity, Reward } from '@/contract/opportunity'
+import type { Opportunity, Reward } from '@/contract/opportunities/opportunity'
 import { cityKey, countryName, searchText } from '@/server/search/search'
-import { instantOf } from '@/contract/zonedTime'
+import { instantOf } from '@/contract/values/zonedTime'
 
 interface Source extends Pick<
   Opportunity,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ReportKind } from '@/contract/enums/reports'
 import { pageSizes } from '@/contract/limits/listLimits'
 import type { OpenReport, ReportedSubject } from '@/contract/reports'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
 import { instant, restrictionFields } from '@/server/repositories/projections/fragments'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Bookmark, BookmarkState, RemovedBookmark } from '@/contract/bookmarks'
+import type { Bookmark, BookmarkState, RemovedBookmark } from '@/contract/opportunities/bookmarks'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'

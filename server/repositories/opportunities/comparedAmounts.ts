@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpportunityQuery } from '@/contract/opportunities'
+import type { OpportunityQuery } from '@/contract/opportunities/opportunities'
 import { othersThan } from '@/server/repositories/lists'
 
 /** What an order by amounts compares, and what it leaves out since its amount is in another currency. */

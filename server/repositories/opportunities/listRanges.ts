@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OpportunityQuery } from '@/contract/opportunities'
+import type { OpportunityQuery } from '@/contract/opportunities/opportunities'
 import { publishedOpportunity } from '@/server/repositories/projections/fragments'
 import { comparedIn } from './comparedAmounts'
 

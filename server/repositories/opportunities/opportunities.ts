@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OpportunityPage, OpportunityQuery } from '@/contract/opportunities'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { OpportunityPage, OpportunityQuery } from '@/contract/opportunities/opportunities'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { prepared, type Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeletedOpportunity, ProfileOpportunity } from '@/contract/opportunities'
+import type { DeletedOpportunity, ProfileOpportunity } from '@/contract/opportunities/opportunities'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'

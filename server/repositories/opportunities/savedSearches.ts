@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchFrequency } from '@/contract/enums/mails'
-import type { SavedSearch, SearchFields } from '@/contract/searches'
+import type { SavedSearch, SearchFields } from '@/contract/opportunities/searches'
 import type { Db } from '@/server/db/connection'
 
 interface Schedule {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DirectoryPage, DirectoryQuery } from '@/contract/directory'
+import type { DirectoryPage, DirectoryQuery } from '@/contract/profiles/directory'
 import { organizationSlugs, roles, type Role } from '@/contract/enums/profiles'
 import { countCap, pageSizes } from '@/contract/limits/listLimits'
 import type { Db } from '@/server/db/connection'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits/limits'
-import type { DeletedProfile } from '@/contract/profiles'
+import type { DeletedProfile } from '@/contract/profiles/profiles'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { instant } from '@/server/repositories/projections/fragments'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pageSizes } from '@/contract/limits/listLimits'
-import type { ProfileSummary } from '@/contract/profiles'
+import type { ProfileSummary } from '@/contract/profiles/profiles'
 import { prepared, type Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, foldWords, wordsBegin } from '@/server/search/search'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { isReviewed } from '@/server/repositories/reviews/reviewRows'
 import {
   image,

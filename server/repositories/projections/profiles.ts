@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { counts } from '@/contract/limits/limits'
 import type { Contact } from '@/contract/forms/profile'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import {
   image,
   images,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Fulfillment } from '@/contract/admin'
 import { pageSizes } from '@/contract/limits/listLimits'
 import { staffBoosts } from '@/contract/pricing/plans'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
+import type { OpportunityRecord, ProfileRecord } from '@/contract/opportunities/records'
 import type { Db } from '@/server/db/connection'
 import {
   instant,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccessAction } from '@/contract/enums/applications'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { prepared, type Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationRound, Decision } from '@/contract/enums/applications'
 import type { Question } from '@/contract/forms/application'
-import type { Requirement } from '@/contract/opportunity'
+import type { Requirement } from '@/contract/opportunities/opportunity'
 import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 import type { Submission } from '@/server/repositories/applications/applications'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { isPromoted, placeOf, receiveWords, rewardSum, totalFee } from '@/lib/opportunities/terms'
 import { noFees } from '@/tests/support/server/factories'
 import { euros, reward } from '@/tests/support/fixtures/opportunities'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
 import { drawImage } from '@/tests/support/fixtures/images'

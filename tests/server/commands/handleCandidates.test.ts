@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handle as handleSchema } from '@/contract/forms/profile'
-import { handleCandidates } from '@/server/commands/handleCandidates'
+import { handleCandidates } from '@/server/commands/profiles/handleCandidates'
 
 test.each([
   ['Ana Sol', 'ana-sol'],

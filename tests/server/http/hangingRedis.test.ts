@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { requestsPerMinute, usersPerAddress } from '@/server/http/rateLimits'
+import { requestsPerMinute, usersPerAddress } from '@/server/http/limits/rateLimits'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { startRedis, type TestRedis } from '@/tests/support/server/redis'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { requestsPerMinute, usersPerAddress } from '@/server/http/rateLimits'
+import { requestsPerMinute, usersPerAddress } from '@/server/http/limits/rateLimits'
 import { buildTestApp, tokenFor, WEB_SERVER_SECRET, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rateLimited, unavailable } from '@/server/errors'
-import { matchesEtag, ResponseCache } from '@/server/http/responseCache'
+import { matchesEtag, ResponseCache } from '@/server/http/cache/responseCache'
 import type { SerializedBody } from '@/server/http/responses'
 
 const MEGABYTE = 1024 * 1024

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestsPerMinute, usersPerAddress } from '@/server/http/rateLimits'
+import { requestsPerMinute, usersPerAddress } from '@/server/http/limits/rateLimits'
 import { drawImage } from '@/tests/support/fixtures/images'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { abortSlowBodies } from '@/server/http/slowBodies'
+import { abortSlowBodies } from '@/server/http/limits/slowBodies'
 
 const app = Fastify()
 let port: number

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { requestsPerMinute, usersPerAddress } from '@/server/http/rateLimits'
+import { requestsPerMinute, usersPerAddress } from '@/server/http/limits/rateLimits'
 import { drawImage } from '@/tests/support/fixtures/images'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredImage } from '@/server/db/tables/columns'
-import { eraseOpportunities } from '@/server/jobs/eraseOpportunities'
+import { eraseOpportunities } from '@/server/jobs/erasure/eraseOpportunities'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { drawImage } from '@/tests/support/fixtures/images'

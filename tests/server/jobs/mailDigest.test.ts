@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailDigest } from '@/server/jobs/mailDigest'
+import { mailDigest } from '@/server/jobs/mails/mailDigest'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'

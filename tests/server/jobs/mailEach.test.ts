@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailEach } from '@/server/jobs/mailEach'
+import { mailEach } from '@/server/jobs/mails/mailEach'
 import { buildTestApp } from '@/tests/support/server/app'
 import { jobServices } from '@/tests/support/server/postedMails'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailSearches } from '@/server/jobs/mailSearches'
+import { mailSearches } from '@/server/jobs/mails/mailSearches'
 import { tasks } from '@/server/jobs/tasks'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { remindOfDeadlines } from '@/server/jobs/remindOfDeadlines'
-import { remindOfListings } from '@/server/jobs/remindOfListings'
+import { remindOfDeadlines } from '@/server/jobs/mails/remindOfDeadlines'
+import { remindOfListings } from '@/server/jobs/mails/remindOfListings'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePayments } from '@/server/jobs/closePayments'
+import { closePayments } from '@/server/jobs/payments/closePayments'
 import { reconcile } from '@/server/payments/reconcile'
 import { eraseRows } from '@/server/repositories/profiles/profileRemoval'
 import {

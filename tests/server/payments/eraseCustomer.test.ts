@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eraseCustomer } from '@/server/jobs/eraseCustomer'
+import { eraseCustomer } from '@/server/jobs/erasure/eraseCustomer'
 import { tasks } from '@/server/jobs/tasks'
 import { findAtProvider } from '@/server/payments/providerErrors'
 import { buyPlan, customerOf } from '@/tests/support/server/checkout'

@@ -1,7 +1,7 @@
 import { tasks } from '@/server/jobs/tasks'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ActiveSubscription } from '@/contract/pricing/products'
-import type { Failure } from '@/contract/values'
+import type { Failure } from '@/contract/values/values'
 import { createPaymentClient } from '@/server/payments/client'
 import { buildTestApp } from '@/tests/support/server/app'
 import { buyPlan, chargesOf, checkOut, customerOf, pay } from '@/tests/support/server/checkout'

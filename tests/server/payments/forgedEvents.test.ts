@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERYTHING } from '@/contract/cacheTags'
-import { requestsPerMinute, usersPerAddress } from '@/server/http/rateLimits'
+import { requestsPerMinute, usersPerAddress } from '@/server/http/limits/rateLimits'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 
 const URL = '/v1/webhooks/stripe'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Boost } from '@/contract/boosts'
 import type { CatalogType } from '@/contract/pricing/catalog'
 import type { SaleKind } from '@/contract/enums/sales'
-import type { OpportunityPage } from '@/contract/opportunities'
+import type { OpportunityPage } from '@/contract/opportunities/opportunities'
 import { checkOut, pay } from '@/tests/support/server/checkout'
 import { buildArtwork } from '@/tests/support/server/factories'
 import {

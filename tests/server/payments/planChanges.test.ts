@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UpgradePreview } from '@/contract/checkout'
 import type { ActiveSubscription, Billing, SubscriptionChange } from '@/contract/pricing/products'
-import type { Failure } from '@/contract/values'
+import type { Failure } from '@/contract/values/values'
 import { buyPlan, chargesOf, customerOf, useCard } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { read } from '@/tests/support/server/reads'

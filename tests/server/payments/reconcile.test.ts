@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reconcilePayments } from '@/server/jobs/reconcilePayments'
+import { reconcilePayments } from '@/server/jobs/payments/reconcilePayments'
 import { reconcile } from '@/server/payments/reconcile'
 import { recordFailure, removeOldEvents } from '@/server/repositories/payments/events'
 import { buildArtwork } from '@/tests/support/server/factories'

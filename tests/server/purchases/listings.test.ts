@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FreePosts } from '@/contract/opportunities'
-import { mailListingCredit } from '@/server/jobs/mailListingCredit'
+import type { FreePosts } from '@/contract/opportunities/opportunities'
+import { mailListingCredit } from '@/server/jobs/mails/mailListingCredit'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
   change,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { addressCodes } from '@/contract/limits/limits'
-import { mailDecisions } from '@/server/jobs/mailDecisions'
+import { mailDecisions } from '@/server/jobs/mails/mailDecisions'
 import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminProfile, LogEntry } from '@/contract/admin'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { read } from '@/tests/support/server/reads'

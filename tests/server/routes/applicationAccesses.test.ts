@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApplicationCounts, CallApplications } from '@/contract/admin'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
   buildApplication,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildWithFiles } from '@/tests/support/server/applicationFiles'
 import { buildApplication, submissionOf } from '@/tests/support/server/applicationRows'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeletedArtwork } from '@/contract/artworks'
-import { eraseArtworks } from '@/server/jobs/eraseArtworks'
+import { eraseArtworks } from '@/server/jobs/erasure/eraseArtworks'
 import { sweep } from '@/server/jobs/sweep'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, testImage } from '@/tests/support/server/factories'

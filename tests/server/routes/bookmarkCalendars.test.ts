@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookmarkCalendarState } from '@/contract/bookmarks'
+import type { BookmarkCalendarState } from '@/contract/opportunities/bookmarks'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { calendarLines } from '@/tests/support/server/calendars'
 import { buildOpportunity, buildProfile, inDays } from '@/tests/support/server/factories'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Bookmark, RemovedBookmark } from '@/contract/bookmarks'
+import type { Bookmark, RemovedBookmark } from '@/contract/opportunities/bookmarks'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildOpportunity, buildProfile, inDays } from '@/tests/support/server/factories'
 import { write } from '@/tests/support/server/opportunityWriter'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DirectoryPage } from '@/contract/directory'
+import type { DirectoryPage } from '@/contract/profiles/directory'
 import { organizationSlugs, organizationTypes, roles, type Role } from '@/contract/enums/profiles'
-import type { Failure } from '@/contract/values'
+import type { Failure } from '@/contract/values/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
   buildArtwork,

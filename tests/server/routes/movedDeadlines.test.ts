@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailDeadline } from '@/server/jobs/mailApplicants'
+import { mailDeadline } from '@/server/jobs/mails/mailApplicants'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplicant, startFor } from '@/tests/support/server/applications'
 import { inDays } from '@/tests/support/server/factories'

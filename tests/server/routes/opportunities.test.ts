@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Opportunity, OpportunitySummary, Reward } from '@/contract/opportunity'
-import type { Failure } from '@/contract/values'
+import type { Opportunity, OpportunitySummary, Reward } from '@/contract/opportunities/opportunity'
+import type { Failure } from '@/contract/values/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildOpportunity, buildProfile, inDays } from '@/tests/support/server/factories'
 import { read } from '@/tests/support/server/reads'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpportunityType } from '@/contract/enums/opportunities'
 import { countCap } from '@/contract/limits/listLimits'
-import type { OpportunityPage } from '@/contract/opportunities'
-import type { OpportunitySummary, Reward } from '@/contract/opportunity'
-import type { Failure, Page } from '@/contract/values'
+import type { OpportunityPage } from '@/contract/opportunities/opportunities'
+import type { OpportunitySummary, Reward } from '@/contract/opportunities/opportunity'
+import type { Failure, Page } from '@/contract/values/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
   buildOpportunity,

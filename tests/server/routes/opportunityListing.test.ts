@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planPrices } from '@/contract/pricing/catalog'
-import type { DeletedOpportunity, FreePosts, ProfileOpportunity } from '@/contract/opportunities'
-import type { Opportunity } from '@/contract/opportunity'
+import type {
+  DeletedOpportunity,
+  FreePosts,
+  ProfileOpportunity,
+} from '@/contract/opportunities/opportunities'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import type { Subscription } from '@/contract/pricing/products'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplication, buildCall } from '@/tests/support/server/applicationRows'

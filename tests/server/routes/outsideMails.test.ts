@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Juror } from '@/contract/reviews'
-import { mailDecisions } from '@/server/jobs/mailDecisions'
+import { mailDecisions } from '@/server/jobs/mails/mailDecisions'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
   buildApplicant,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesPerDay } from '@/contract/limits/limits'
-import type { Profile } from '@/contract/profiles'
+import type { Profile } from '@/contract/profiles/profiles'
 import { buildTestApp, type Claims, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { deliverMails, rememberAddress } from '@/tests/support/server/postedMails'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeletedProfile } from '@/contract/profiles'
+import type { DeletedProfile } from '@/contract/profiles/profiles'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { read } from '@/tests/support/server/reads'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnProfile, Profile, ProfileSummary } from '@/contract/profiles'
+import type { OwnProfile, Profile, ProfileSummary } from '@/contract/profiles/profiles'
 import type { Contact } from '@/contract/forms/profile'
-import type { Failure } from '@/contract/values'
+import type { Failure } from '@/contract/values/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
   buildArtwork,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpportunityPage } from '@/contract/opportunities'
-import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
+import type { OpportunityPage } from '@/contract/opportunities/opportunities'
+import type { OpportunityRecord, ProfileRecord } from '@/contract/opportunities/records'
 import { countRecords } from '@/server/jobs/countRecords'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Application } from '@/contract/applications'
-import { mailRemovedCalls, mailRestoredOpportunity } from '@/server/jobs/mailApplicants'
+import { mailRemovedCalls, mailRestoredOpportunity } from '@/server/jobs/mails/mailApplicants'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplicant, buildCall, startFor, submit } from '@/tests/support/server/applications'
 import { buildProfile } from '@/tests/support/server/factories'

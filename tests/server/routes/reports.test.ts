@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogEntry } from '@/contract/admin'
 import type { Artwork } from '@/contract/artworks'
-import type { DirectoryPage } from '@/contract/directory'
+import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { Decision, ReportKind } from '@/contract/enums/reports'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import type {
   OpenReport,
   ReportedSubject,
   ReportReceipt,
   RestrictionDetails,
 } from '@/contract/reports'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { findPublicImages } from '@/server/repositories/imageVisibility'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Review } from '@/contract/reviews'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplication, notified } from '@/tests/support/server/applicationRows'
 import { buildJuror, buildReview, listAs, readAs, score } from '@/tests/support/server/jury'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counts } from '@/contract/limits/limits'
-import type { SavedSearch } from '@/contract/searches'
+import type { SavedSearch } from '@/contract/opportunities/searches'
 import type { SubscriptionType } from '@/contract/enums/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { fillCatalog, priceIdOf } from '@/tests/support/server/catalog'

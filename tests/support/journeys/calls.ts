@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { OpportunityFields } from '@/contract/forms/opportunity'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { apiOrigin } from './browsing'
 import type { Buyer } from './buyers'
 

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { apiOrigin } from './browsing'
 import type { Buyer } from './buyers'
 

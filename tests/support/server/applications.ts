@@ -1,6 +1,6 @@
 import type { Application } from '@/contract/applications'
 import type { ApplicationContent, ApplicationSetup } from '@/contract/forms/application'
-import type { Requirement } from '@/contract/opportunity'
+import type { Requirement } from '@/contract/opportunities/opportunity'
 import type { TestApp } from './app'
 import { buildOpportunity, buildProfile } from './factories'
 import { send } from './requests'

@@ -1,5 +1,5 @@
 import type { Artwork } from '@/contract/artworks'
-import type { Failure } from '@/contract/values'
+import type { Failure } from '@/contract/values/values'
 import { drawImage, form } from '@/tests/support/fixtures/images'
 import type { TestApp } from './app'
 import type { Writer } from './writers'

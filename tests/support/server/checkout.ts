@@ -1,4 +1,4 @@
-import type { Failure } from '@/contract/values'
+import type { Failure } from '@/contract/values/values'
 import type { PaidApp } from './paidApp'
 import { read } from './reads'
 import type { Writer } from './writers'

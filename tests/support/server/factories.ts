@@ -7,7 +7,7 @@ import type { Db } from '@/server/db/connection'
 import { derivedArtworkColumns } from '@/server/repositories/derivedColumns/artworks'
 import { derivedOpportunityColumns } from '@/server/repositories/derivedColumns/opportunities'
 import { derivedProfileColumns } from '@/server/repositories/derivedColumns/profiles'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 
 let serial = 0
 const next = () => (serial += 1)

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { ReviewedApplication, ReviewSummary, Scoring } from '@/contract/reviews'
-import type { Page } from '@/contract/values'
+import type { Page } from '@/contract/values/values'
 import type { TestApp } from './app'
 import { buildApplication, buildCall, submissionOf } from './applicationRows'
 import { deliverMails } from './postedMails'

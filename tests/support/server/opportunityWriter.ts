@@ -1,6 +1,6 @@
 import type { OpportunityFields } from '@/contract/forms/opportunity'
-import type { Opportunity } from '@/contract/opportunity'
-import type { Failure } from '@/contract/values'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
+import type { Failure } from '@/contract/values/values'
 import type { TestApp } from './app'
 import { inDays } from './factories'
 import { read } from './reads'

@@ -1,5 +1,5 @@
 import type { OpportunityChanges } from '@/contract/forms/opportunity'
-import type { Opportunity } from '@/contract/opportunity'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { opportunity } from '@/tests/support/fixtures/responses'
 import { mockEndpoint, errorResponse, type ReceivedRequest } from './api'
 

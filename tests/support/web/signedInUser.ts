@@ -1,5 +1,5 @@
 import type { ProfileDraft } from '@/contract/forms/profile'
-import type { OwnProfile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles/profiles'
 import { mockEndpoint, errorResponse, type ReceivedRequest } from './api'
 import { authUser, standInIdentity } from './identity'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AuthProvider, useAuth } from '@/contexts/AuthContext'
 import { useSignIn } from '@/contexts/useSignIn'
-import { identityToken } from '@/lib/api/tokens'
+import { identityToken } from '@/lib/api/profiles/tokens'
 import type { IdentitySource } from '@/lib/identity/identity'
 import { identityError, authUser, standInIdentity } from '@/tests/support/web/identity'
 

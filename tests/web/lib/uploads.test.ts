@@ -1,9 +1,9 @@
 import { HttpResponse } from 'msw'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { createUpload } from '@/contract/images'
-import type { createProfileImages, updateProfile } from '@/contract/profiles'
+import type { createProfileImages, updateProfile } from '@/contract/profiles/profiles'
 import type { ApiResult } from '@/lib/api/client'
-import { setTokens } from '@/lib/api/tokens'
+import { setTokens } from '@/lib/api/profiles/tokens'
 import { upload, type UploadOptions } from '@/lib/api/uploads'
 import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 

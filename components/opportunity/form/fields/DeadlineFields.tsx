@@ -1,7 +1,7 @@
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
-import { instantOf, isRepeatedTime } from '@/contract/zonedTime'
+import { instantOf, isRepeatedTime } from '@/contract/values/zonedTime'
 import { formatDayAndTime, localTimeIn, placeOfZone } from '@/lib/formatting/dates'
 import { timeZoneOptions } from '@/lib/formatting/timeZones'
 import { lastMinute } from '@/lib/opportunities/form/opportunityValues'

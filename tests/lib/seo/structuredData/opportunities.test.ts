@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpportunityType } from '@/contract/enums/opportunities'
-import type { Reward } from '@/contract/opportunity'
+import type { Reward } from '@/contract/opportunities/opportunity'
 import { env } from '@/lib/env'
 import { opportunityNode } from '@/lib/seo/structuredData/opportunities'
 import { profileId } from '@/tests/support/fixtures/profiles'

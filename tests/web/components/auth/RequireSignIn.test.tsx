@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
-import { endSession } from '@/lib/api/tokens'
+import { endSession } from '@/lib/api/profiles/tokens'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'

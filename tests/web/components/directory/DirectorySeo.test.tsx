@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DirectorySeo } from '@/components/directory/DirectorySeo'
-import type { DirectoryPage } from '@/contract/directory'
+import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { InitialList } from '@/lib/lists/listDefinition'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { directoryPage } from '@/tests/support/fixtures/directory'

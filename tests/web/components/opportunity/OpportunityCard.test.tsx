@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { OpportunityCard } from '@/components/opportunity/OpportunityCard'
-import type { OpportunitySummary } from '@/contract/opportunity'
+import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { renderToString } from 'react-dom/server'
 import { noFees } from '@/tests/support/server/factories'
 import { euros, reward, opportunitySummary } from '@/tests/support/fixtures/opportunities'

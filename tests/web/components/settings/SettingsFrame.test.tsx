@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
-import { endSession } from '@/lib/api/tokens'
+import { endSession } from '@/lib/api/profiles/tokens'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 

@@ -9,7 +9,7 @@ import {
   listOpportunityProducts,
   listProfileOpportunities,
   listRelatedOpportunities,
-} from '@/lib/api/opportunities'
+} from '@/lib/api/opportunities/opportunities'
 import {
   bindOpportunity,
   boostOpportunity,
@@ -18,9 +18,9 @@ import {
   getFreePosts,
   listOwnOpportunities,
   updateOpportunity,
-} from '@/lib/api/ownOpportunities'
-import { searchProfiles } from '@/lib/api/profiles'
-import { setTokens } from '@/lib/api/tokens'
+} from '@/lib/api/opportunities/ownOpportunities'
+import { searchProfiles } from '@/lib/api/profiles/profiles'
+import { setTokens } from '@/lib/api/profiles/tokens'
 import { api, at } from '@/tests/support/web/api'
 
 /*

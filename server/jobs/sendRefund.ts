@@ -1,5 +1,0 @@
-import { sendRefund as send } from '@/server/payments/refunds/sendRefund'
-import type { Task } from './task'
-
-/** Sends a refund that an administrator has approved. */
-export const sendRefund: Task<'sendRefund'> = ({ refundId }, services) => send(refundId, services)

@@ -1,6 +1,0 @@
-import { settleLater } from '@/server/payments/subscriptions/settleUpgrade'
-import type { Task } from './task'
-
-/** Completes an upgrade, or brings back what was undone for it. */
-export const settleUpgrade: Task<'settleUpgrade'> = (upgrade, services) =>
-  settleLater(upgrade, services)
