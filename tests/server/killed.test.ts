@@ -11,6 +11,7 @@ import { testSettings } from '@/tests/support/server/app'
 import { startApiProcess, type ApiProcess } from '@/tests/support/server/apiProcess'
 import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { drawImage, form } from '@/tests/support/fixtures/images'
+import { eventually } from '@/tests/support/eventually'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -59,7 +60,7 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
     })
     const hasStarted = async () =>
       expect((await storedKeys()).length).toBeGreaterThanOrEqual(before + more)
-    const killing = vi.waitFor(hasStarted, { interval: 3, timeout: 20_000 }).then(() => api.kill())
+    const killing = eventually(hasStarted, { interval: 3, timeout: 20_000 }).then(() => api.kill())
     await Promise.all([...posting, killing])
     await api.start()
   }
@@ -108,7 +109,7 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
 test('creates one artwork for each interrupted request that is repeated with its key', async () => {
   const keys = Array.from({ length: 4 }, (_, n) => `again-${n}`)
   const first = keys.map((key) => post(key).catch(() => 0))
-  await vi.waitFor(async () => expect((await storedKeys()).length).toBeGreaterThan(0), 20_000)
+  await eventually(async () => expect((await storedKeys()).length).toBeGreaterThan(0))
   await api.kill()
   await Promise.all(first)
   await api.start()
@@ -147,7 +148,7 @@ test('loses and doubles no acknowledged submission when it is killed among many'
   const submitting = applicants.map(async (applicant) => {
     if ((await submit(applicant).catch(() => 0)) === 200) acknowledged.push(applicant.id)
   })
-  await vi.waitFor(async () => expect((await submitted()).size).toBeGreaterThan(4), {
+  await eventually(async () => expect((await submitted()).size).toBeGreaterThan(4), {
     interval: 1,
     timeout: 20_000,
   })

@@ -16,6 +16,7 @@ import { buildApplicant, buildCall, startFor, submit } from '@/tests/support/ser
 import { createTestDatabase } from '@/tests/support/server/postgres'
 import { Proxy } from '@/tests/support/server/proxy'
 import { clearedAddress } from '@/tests/support/server/recipients'
+import { eventually } from '@/tests/support/eventually'
 
 // These tests wait for timeouts of several seconds.
 vi.setConfig({ testTimeout: 60_000 })
@@ -38,7 +39,7 @@ async function expectUnavailable(api: TestApp, within: number) {
 }
 
 const expectRecovery = (api: TestApp) =>
-  vi.waitFor(async () => expect((await read(api)).statusCode).toBe(200), {
+  eventually(async () => expect((await read(api)).statusCode).toBe(200), {
     timeout: 30_000,
     interval: 50,
   })
@@ -72,7 +73,7 @@ describe('a faulty network to the database', () => {
   })
 
   const expectNothingLeaked = () =>
-    vi.waitFor(
+    eventually(
       () => {
         expect(pool.totalCount).toBeLessThanOrEqual(CONNECTIONS)
         expect(pool.totalCount - pool.idleCount).toBe(0)
@@ -196,7 +197,7 @@ describe('a faulty network to the database', () => {
     try {
       await expectUnavailable(api, 2500)
       proxy.open()
-      await vi.waitFor(() => expect(recipients).toEqual(['early']), { timeout: 30_000 })
+      await eventually(() => expect(recipients).toEqual(['early']), { timeout: 30_000 })
     } finally {
       await jobs.stop()
     }
@@ -211,10 +212,10 @@ describe('a faulty network to the database', () => {
       const mail = (to: string) =>
         enqueue(db, 'sendMail', { to: clearedAddress(to), subject: 's', text: 't' })
       await mail('before')
-      await vi.waitFor(() => expect(recipients).toEqual(['before']), { timeout: 30_000 })
+      await eventually(() => expect(recipients).toEqual(['before']), { timeout: 30_000 })
       proxy.reset()
-      await vi.waitFor(() => mail('after'), { timeout: 30_000 })
-      await vi.waitFor(() => expect(recipients).toContain('after'), { timeout: 30_000 })
+      await eventually(() => mail('after'), { timeout: 30_000 })
+      await eventually(() => expect(recipients).toContain('after'), { timeout: 30_000 })
     } finally {
       await jobs.stop()
     }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
+import { eventually } from '@/tests/support/eventually'
 
 let api: TestApp
 let port: number
@@ -201,7 +202,7 @@ test('destroys connections after a 400, also when the client keeps its side open
       await once(socket, 'end')
     }),
   )
-  await vi.waitFor(async () => expect(await count()).toBeLessThanOrEqual(before), {
+  await eventually(async () => expect(await count()).toBeLessThanOrEqual(before), {
     timeout: 5000,
   })
   for (const socket of sockets) socket.destroy()

@@ -12,6 +12,7 @@ import { startApiProcess, type ApiProcess } from '@/tests/support/server/apiProc
 import { buildProfile } from '@/tests/support/server/factories'
 import { publishable } from '@/tests/support/server/opportunityWriter'
 import { subscribe } from '@/tests/support/server/subscriptions'
+import { eventually } from '@/tests/support/eventually'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -64,7 +65,7 @@ const makeDue = async () => {
     await sql`select graphile_worker.add_job('mailSearches')`.execute(api.db)
 }
 const untilDone = () =>
-  vi.waitFor(
+  eventually(
     async () => {
       const { rows } = await sql<{ left: number }>`
         select count(*)::int as left from graphile_worker.jobs

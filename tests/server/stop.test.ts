@@ -15,6 +15,7 @@ import { signingKeys, testSettings, tokenFor } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
 import { drawImage, form } from '@/tests/support/fixtures/images'
 import { createTestDatabase } from '@/tests/support/server/postgres'
+import { eventually } from '@/tests/support/eventually'
 
 // A whole process is started for each test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -56,7 +57,7 @@ async function startApi() {
     env: { NODE_ENV: 'test', PATH: process.env.PATH, ...settings() },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  await vi.waitFor(
+  await eventually(
     async () => {
       const ready = await fetch(`http://127.0.0.1:${port}/v1/ready`)
       expect(ready.status).toBe(200)
@@ -160,12 +161,12 @@ test('SIGTERM finishes open reads and uploads and refuses new connections', asyn
     })),
   )
   for (const { sent } of reads) sent.end()
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(20), {
+  await eventually(async () => expect(await countWaiting()).toBe(20), {
     timeout: 20_000,
   })
 
   child.kill('SIGTERM')
-  await vi.waitFor(async () => expect(await refusesConnections()).toBe(true), { timeout: 20_000 })
+  await eventually(async () => expect(await refusesConnections()).toBe(true), { timeout: 20_000 })
   await release()
   for (const { sent } of uploads) sent.end(upload.payload.subarray(half))
 
@@ -199,9 +200,9 @@ test('SIGTERM asks a busy keep-alive connection to close', async () => {
   expect(await send(currencies)).toMatchObject({ status: 200, connection: 'keep-alive' })
   const release = await holdReads()
   const slow = send({ path: '/v1/profiles/directory?searchQuery=slow', agent })
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 })
+  await eventually(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 })
   child.kill('SIGTERM')
-  await vi.waitFor(async () => expect(await refusesConnections()).toBe(true), { timeout: 20_000 })
+  await eventually(async () => expect(await refusesConnections()).toBe(true), { timeout: 20_000 })
   await release()
   expect((await slow).status).toBe(200)
   expect(await send(currencies)).toMatchObject({ status: 200, connection: 'close' })

@@ -14,6 +14,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { acquireInstallLock } from '@/local/install/installLock.mjs'
 import { ROOT } from '@/tests/support/stack/environment'
 import { temporaryFolder } from '@/tests/support/stack/folders'
+import { eventually } from '@/tests/support/eventually'
 
 const lockOf = (root: string) => path.join(root, '.install.lock')
 
@@ -59,7 +60,7 @@ test('acquires the lock after another process releases it', async () => {
   const release = await acquireInstallLock(root, () => undefined)
   const waited = vi.fn()
   const second = acquireInstallLock(root, waited)
-  await vi.waitFor(() => expect(waited).toHaveBeenCalledOnce())
+  await eventually(() => expect(waited).toHaveBeenCalledOnce())
   release()
   const releaseSecond = await second
   releaseSecond()

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ProcessSpec } from '@/local/processes/children'
 import { endLeftovers } from '@/local/processes/children'
 import { freePort, isPortTaken } from '@/local/processes/ports'
 import { isAlive, signal, startTime, waitForExit } from '@/local/processes/processes'
 import { supervise } from '@/local/processes/supervisor'
 import { temporaryFolder } from '@/tests/support/stack/folders'
+import { eventually } from '@/tests/support/eventually'
 
 const SERVER = path.resolve(import.meta.dirname, '../../support/stack/exampleServer.mjs')
 
@@ -74,7 +75,7 @@ test('restarts a process that ends, and reports its last output', async () => {
   await supervised.ready
   const first = await pidBehind(instructions.readyUrl)
   signal(first, 'SIGKILL')
-  await vi.waitFor(() => expect(reports).toContain('The example is running again.'), 10_000)
+  await eventually(() => expect(reports).toContain('The example is running again.'), 10_000)
   expect(reports.slice(0, 2)).toEqual([
     'The example stopped (SIGKILL). Its last output:',
     '    listening',
@@ -97,9 +98,9 @@ test('goes on restarting a process that keeps ending', async () => {
   instructions.env.DIE_AT_ONCE = '1'
   signal(await pidBehind(instructions.readyUrl), 'SIGKILL')
   const stops = () => reports.filter((line) => line.startsWith('The example stopped'))
-  await vi.waitFor(() => expect(stops()).toHaveLength(6), 40_000)
+  await eventually(() => expect(stops()).toHaveLength(6), 40_000)
   delete instructions.env.DIE_AT_ONCE
-  await vi.waitFor(() => expect(reports).toContain('The example is running again.'), 40_000)
+  await eventually(() => expect(reports).toContain('The example is running again.'), 40_000)
   expect(await isPortTaken(instructions.port)).toBe(true)
   await supervised.stop()
 })
@@ -121,7 +122,7 @@ test('ends the children when the launcher is killed', async () => {
   )
   const [line] = (await once(launcher.stdout, 'data')) as [Buffer]
   const pid = Number(line.toString())
-  await vi.waitFor(async () => expect(await pidBehind(readyUrl)).toBe(pid), 10_000)
+  await eventually(async () => expect(await pidBehind(readyUrl)).toBe(pid), 10_000)
   launcher.kill('SIGKILL')
   expect(await waitForExit(pid, 5000)).toBe(true)
   expect(await isPortTaken(port)).toBe(false)
@@ -151,5 +152,5 @@ test('restarts a process as planned, without reporting a failure', async () => {
   expect(await pidBehind(instructions.readyUrl)).not.toBe(first)
   expect(reports).toEqual([])
   signal(await pidBehind(instructions.readyUrl), 'SIGKILL')
-  await vi.waitFor(() => expect(reports).toContain('The example is running again.'), 10_000)
+  await eventually(() => expect(reports).toContain('The example is running again.'), 10_000)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SubscriptionStatus } from '@/contract/enums/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
@@ -6,6 +6,7 @@ import { drawImage } from '@/tests/support/fixtures/images'
 import { read } from '@/tests/support/server/reads'
 import { asAdmin, failureOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 import { subscribe } from '@/tests/support/server/subscriptions'
+import { eventually } from '@/tests/support/eventually'
 
 let api: TestApp
 let uid: string
@@ -105,7 +106,7 @@ test('hides artworks that are posted during the deletion', async () => {
       images: imageFile,
     })
   const posts = [post(), post(), post()]
-  await vi.waitFor(async () => expect(await visibleTitles()).not.toEqual([]), { timeout: 5000 })
+  await eventually(async () => expect(await visibleTitles()).not.toEqual([]), { timeout: 5000 })
   const more = [post(), post(), post()]
   expect((await removeOwn()).statusCode).toBe(204)
   const statuses = (await Promise.all([...posts, ...more])).map((response) => response.statusCode)

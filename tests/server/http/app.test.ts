@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { unauthenticated } from '@/server/errors'
 import { logTo } from '@/tests/support/server/logs'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { eventually } from '@/tests/support/eventually'
 
 let api: TestApp
 afterEach(() => api.close())
@@ -30,13 +31,13 @@ test('logs what blocks the event loop, by method and route', async () => {
   const headers = { authorization: 'Bearer secret' }
   await api.app.inject({ url: '/v1/artworks/7b0e9c58-6d0a-4b6c-9d4e-111111111111', headers })
   const blocked = { msg: 'event loop blocked', calls: ['GET /v1/artworks/:id'] }
-  await vi.waitFor(() => expect(lines).toContainEqual(expect.objectContaining(blocked)))
+  await eventually(() => expect(lines).toContainEqual(expect.objectContaining(blocked)))
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
 test('returns 503 while the event loop is blocked, and recovers', async () => {
   api = await buildTestApp({ dependencies: { maxEventLoopDelay: 20 } })
-  await vi.waitFor(
+  await eventually(
     async () => {
       block(200)
       const response = await api.app.inject('/v1/health')
@@ -46,7 +47,7 @@ test('returns 503 while the event loop is blocked, and recovers', async () => {
     },
     { timeout: 15_000 },
   )
-  await vi.waitFor(async () => expect((await api.app.inject('/v1/health')).statusCode).toBe(200), {
+  await eventually(async () => expect((await api.app.inject('/v1/health')).statusCode).toBe(200), {
     timeout: 15_000,
     interval: 200,
   })

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestsPerMinute, usersPerAddress } from '@/server/http/limits/rateLimits'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { startRedis, type TestRedis } from '@/tests/support/server/redis'
+import { eventually } from '@/tests/support/eventually'
 
 const SCALE = 1 / 50
 const ALLOWED = Math.ceil(requestsPerMinute.searches * usersPerAddress * SCALE)
@@ -16,7 +17,7 @@ beforeEach(async () => {
     env: { RATE_LIMIT_SCALE: String(SCALE), REDIS_URL: redis.url },
     dependencies: { clock: () => now },
   })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     now += 10_000
     await search('203.0.113.1')
     expect(redis.asked).toBeGreaterThan(0)

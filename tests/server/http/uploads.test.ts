@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { image as limits } from '@/contract/limits/imageLimits'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { drawImage, form, type Form } from '@/tests/support/fixtures/images'
+import { eventually } from '@/tests/support/eventually'
 
 type Headers = Record<string, string>
 
@@ -51,7 +52,7 @@ function begin(user: Headers, { payload, headers }: Form): Promise<IncomingMessa
 }
 
 const isUsable = (user: Headers) =>
-  vi.waitFor(async () => expect((await upload(user)).statusCode).toBe(201), { timeout: 5000 })
+  eventually(async () => expect((await upload(user)).statusCode).toBe(201), { timeout: 5000 })
 
 test('rejects uploads beyond the share of a user, and accepts those of others', async () => {
   const sent = form({ image: Buffer.alloc(limits.maxBytes) })
@@ -78,7 +79,7 @@ test('holds unfinished files on disk rather than in memory', async () => {
   const sockets = new Set<{ bytesRead: number }>()
   received.on('connection', (socket) => sockets.add(socket))
   for (let count = 0; count < 7; count++) void begin(bea, sent)
-  await vi.waitFor(
+  await eventually(
     () => {
       const bytes = [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, 0)
       expect(bytes).toBeGreaterThan(7 * (limits.maxBytes - 100_000))

@@ -2,8 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DiskCache } from '@/server/images/diskCache'
+import { eventually } from '@/tests/support/eventually'
 
 let folder: string
 beforeEach(() => {
@@ -24,7 +25,7 @@ test('deletes the least recently used files when the cache is full', async () =>
   for (const name of ['a/1', 'a/2', 'b/1']) await cache.set(name, bytes)
   await cache.get('a/1')
   await cache.set('b/2', bytes)
-  await vi.waitFor(async () => expect(await files()).toEqual(['a/1', 'b/1', 'b/2']))
+  await eventually(async () => expect(await files()).toEqual(['a/1', 'b/1', 'b/2']))
   expect(await cache.get('a/2')).toBeNull()
   expect(await cache.get('a/1')).toEqual(bytes)
 })
@@ -42,7 +43,7 @@ test('counts the files of an earlier run by age and deletes abandoned ones', asy
 
   const later = new DiskCache(folder, 2000)
   await later.ready()
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await files()).toEqual(['a/new', 'a/now.unfinished', 'a/old']),
   )
 })

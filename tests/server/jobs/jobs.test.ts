@@ -11,6 +11,7 @@ import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile, testImage } from '@/tests/support/server/factories'
 import { drawImage } from '@/tests/support/fixtures/images'
 import { clearedAddress } from '@/tests/support/server/recipients'
+import { eventually } from '@/tests/support/eventually'
 
 const log = pino({ level: 'silent' })
 let profileId: string
@@ -34,7 +35,7 @@ test('runs a job after its transaction commits, and never after a rollback', asy
   await enqueue(api.db, 'sendMail', mail)
   const jobs = runJobs(api.databaseUrl, services())
   try {
-    await vi.waitFor(() => expect(api.mails).toEqual([mail]), { timeout: 10_000 })
+    await eventually(() => expect(api.mails).toEqual([mail]), { timeout: 10_000 })
   } finally {
     await jobs.stop()
   }
@@ -54,7 +55,7 @@ test('retries a failed job', async () => {
   await enqueue(api.db, 'sendMail', mail)
   const jobs = runJobs(api.databaseUrl, services(failingMailer))
   try {
-    await vi.waitFor(() => expect(failingMailer.mock.calls.length).toBeGreaterThan(1), {
+    await eventually(() => expect(failingMailer.mock.calls.length).toBeGreaterThan(1), {
       timeout: 15_000,
     })
   } finally {

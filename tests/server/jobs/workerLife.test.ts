@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { runJobs } from '@/server/jobs/runner'
 import { startWorkerLife } from '@/server/jobs/workerLife'
 import type { Mail } from '@/server/mail/mail'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { clearedAddress } from '@/tests/support/server/recipients'
+import { eventually } from '@/tests/support/eventually'
 
 const log = pino({ level: 'silent' })
 let api: TestApp
@@ -33,7 +34,7 @@ test('runs the jobs that a killed process has left locked', async () => {
   await lockAs('api-4711-0')
   const jobs = runJobs(api.databaseUrl, services())
   try {
-    await vi.waitFor(() => expect(api.mails).toEqual([mail]), { timeout: 10_000 })
+    await eventually(() => expect(api.mails).toEqual([mail]), { timeout: 10_000 })
   } finally {
     await jobs.stop()
   }
@@ -46,7 +47,7 @@ test('leaves the jobs of workers that live, and of workers of other releases', a
   const second = await startWorkerLife(api.databaseUrl)
   expect(await lockedBy()).toEqual([living.workerId(1)])
   await living.end()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await (await startWorkerLife(api.databaseUrl)).end()
     expect(await lockedBy()).toEqual([null])
   })
@@ -65,9 +66,9 @@ test('goes on with jobs after its sign of life was lost', async () => {
       api.db,
     )
   try {
-    await vi.waitFor(async () => expect((await terminate()).rows).toHaveLength(1))
+    await eventually(async () => expect((await terminate()).rows).toHaveLength(1))
     await enqueue(api.db, 'sendMail', { ...mail, subject: 'Later' })
-    await vi.waitFor(() => expect(api.mails.at(-1)?.subject).toBe('Later'), { timeout: 20_000 })
+    await eventually(() => expect(api.mails.at(-1)?.subject).toBe('Later'), { timeout: 20_000 })
   } finally {
     await jobs.stop()
   }

@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPaymentClient } from '@/server/payments/client'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buyPlan, checkOut } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
+import { eventually } from '@/tests/support/eventually'
 
 /** In milliseconds: longer than any test runs. */
 const NEVER = 600_000
@@ -62,7 +63,7 @@ test('saves what a user writes while two of their payments wait for the provider
   const payments = [buy(patient, artist), buy(patient, artist), buy(patient, artist)]
   const answered: number[] = []
   for (const payment of payments) void payment.then(({ status }) => answered.push(status))
-  await vi.waitFor(() => expect(received).toBeGreaterThan(0))
+  await eventually(() => expect(received).toBeGreaterThan(0))
   expect((await saveSearch(patient, artist, 'Prints')).statusCode).toBe(201)
   expect((await saveSearch(patient, artist, 'Drawings')).statusCode).toBe(201)
   expect(answered).toEqual([])

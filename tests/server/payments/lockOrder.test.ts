@@ -9,6 +9,7 @@ import { buildArtwork } from '@/tests/support/server/factories'
 import { countLockWaiters } from '@/tests/support/server/lockWaiters'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
+import { eventually } from '@/tests/support/eventually'
 
 let api: PaidApp
 
@@ -33,7 +34,7 @@ test('a payment that is applied while its profile is being deleted waits without
       syncSession(other, session.id, api.app.services),
     )
     applied.catch(() => undefined)
-    await vi.waitFor(async () => expect(await countLockWaiters(api)).toBe(1), { timeout: 10_000 })
+    await eventually(async () => expect(await countLockWaiters(api)).toBe(1), { timeout: 10_000 })
     await endSubscription(transaction, profileId)
   })
   await applied

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SaleKind } from '@/contract/enums/sales'
 import type { CatalogType } from '@/contract/pricing/catalog'
 import { inTransaction } from '@/server/db/connection'
@@ -12,6 +12,7 @@ import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
 import { takeJobs } from '@/tests/support/server/purchases'
 import { buildWriter, type Writer } from '@/tests/support/server/writers'
+import { eventually } from '@/tests/support/eventually'
 
 let api: PaidApp
 
@@ -216,7 +217,7 @@ test('refunds what is paid while the deletion of the profile is being committed'
     await acquireUserLock(transaction, writer.uid)
     await markDeleted(transaction, writer.profileId, { by: writer.uid, reason: null })
     expect((await api.payments.payFor(session)).status).toBe(303)
-    await vi.waitFor(async () => expect(await countLockWaiters(api)).toBe(1), { timeout: 10_000 })
+    await eventually(async () => expect(await countLockWaiters(api)).toBe(1), { timeout: 10_000 })
   })
   await api.payments.settled()
   expect(await refundedTo(session)).toEqual([900])

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { tasks } from '@/server/jobs/tasks'
 import { acquireUserLock } from '@/server/repositories/userLocks'
@@ -17,6 +17,7 @@ import { read } from '@/tests/support/server/reads'
 import { asAdmin, failureOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 import { insertPurchase } from '@/tests/support/server/purchases'
 import { subscribe } from '@/tests/support/server/subscriptions'
+import { eventually } from '@/tests/support/eventually'
 
 let api: TestApp
 let uid: string
@@ -235,7 +236,7 @@ async function deletedDuring(request: () => Promise<{ statusCode: number }>) {
   await api.db.transaction().execute(async (transaction) => {
     await acquireUserLock(transaction, uid)
     sent = request()
-    await vi.waitFor(async () => expect(await countLockWaiters(api)).toBe(1), { timeout: 10_000 })
+    await eventually(async () => expect(await countLockWaiters(api)).toBe(1), { timeout: 10_000 })
     await transaction
       .insertInto('deleted_accounts')
       .values({ uid, deleted_at: new Date() })

@@ -1,12 +1,13 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { get } from 'node:http'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildWithFiles } from '@/tests/support/server/applicationFiles'
 import { submissionOf } from '@/tests/support/server/applicationRows'
 import { buildReview, type BuiltReview } from '@/tests/support/server/jury'
 import { send } from '@/tests/support/server/requests'
 import { unzip } from '@/tests/support/fixtures/zips'
+import { eventually } from '@/tests/support/eventually'
 
 let api: TestApp
 let origin: string
@@ -108,13 +109,13 @@ test('leaves nothing open when the client ends the download, or a file can’t b
     )
     request.on('error', () => undefined)
   })
-  await vi.waitFor(async () => expect(await openFiles()).toEqual([]))
-  await vi.waitFor(async () => expect((await linkFor(review)).status).toBe(201))
+  await eventually(async () => expect(await openFiles()).toEqual([]))
+  await eventually(async () => expect((await linkFor(review)).status).toBe(201))
 
   const { get: read } = api.storage
   api.storage.get = () => Promise.reject(new Error('disk unavailable'))
   await expect(download(review)).rejects.toThrow()
   api.storage.get = read
-  await vi.waitFor(async () => expect(await openFiles()).toEqual([]))
+  await eventually(async () => expect(await openFiles()).toEqual([]))
   expect((await download(review)).bytes.length).toBeGreaterThan(32 * 1024 * 1024)
 })

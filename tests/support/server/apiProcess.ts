@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Role } from '@/contract/enums/profiles'
 import { freePort } from '@/local/processes/ports'
 import { createProfileTokens } from '@/server/auth/profileTokens'
@@ -16,6 +16,7 @@ import { createFileStorage } from '@/server/storage/fileStorage'
 import type { Storage } from '@/server/storage/storage'
 import { signingKeys, testSettings, tokenFor } from './app'
 import { createTestDatabase } from './postgres'
+import { eventually } from '@/tests/support/eventually'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
@@ -66,7 +67,7 @@ export async function startApiProcess(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const isReady = async () => expect((await fetch(`${origin}/v1/ready`)).status).toBe(200)
-    await vi.waitFor(isReady, { timeout: 50_000, interval: 100 })
+    await eventually(isReady, { timeout: 50_000, interval: 100 })
   }
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
