@@ -22,7 +22,9 @@ test('goes on restarting a database that does not start, until it does', async (
   signal(pid, 'SIGKILL')
   await eventually(() => expect(reports.at(-1)).toMatch(/database is damaged/))
   renameSync(`${version}.away`, version)
-  await eventually(() => expect(reports.at(-1)).toBe('The database is running again.'), 40_000)
+  await eventually(() => expect(reports.at(-1)).toBe('The database is running again.'), {
+    timeout: 40_000,
+  })
 
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -75,7 +75,9 @@ test('restarts a process that ends, and reports its last output', async () => {
   await supervised.ready
   const first = await pidBehind(instructions.readyUrl)
   signal(first, 'SIGKILL')
-  await eventually(() => expect(reports).toContain('The example is running again.'), 10_000)
+  await eventually(() => expect(reports).toContain('The example is running again.'), {
+    timeout: 10_000,
+  })
   expect(reports.slice(0, 2)).toEqual([
     'The example stopped (SIGKILL). Its last output:',
     '    listening',
@@ -98,9 +100,11 @@ test('goes on restarting a process that keeps ending', async () => {
   instructions.env.DIE_AT_ONCE = '1'
   signal(await pidBehind(instructions.readyUrl), 'SIGKILL')
   const stops = () => reports.filter((line) => line.startsWith('The example stopped'))
-  await eventually(() => expect(stops()).toHaveLength(6), 40_000)
+  await eventually(() => expect(stops()).toHaveLength(6), { timeout: 40_000 })
   delete instructions.env.DIE_AT_ONCE
-  await eventually(() => expect(reports).toContain('The example is running again.'), 40_000)
+  await eventually(() => expect(reports).toContain('The example is running again.'), {
+    timeout: 40_000,
+  })
   expect(await isPortTaken(instructions.port)).toBe(true)
   await supervised.stop()
 })
@@ -122,7 +126,7 @@ test('ends the children when the launcher is killed', async () => {
   )
   const [line] = (await once(launcher.stdout, 'data')) as [Buffer]
   const pid = Number(line.toString())
-  await eventually(async () => expect(await pidBehind(readyUrl)).toBe(pid), 10_000)
+  await eventually(async () => expect(await pidBehind(readyUrl)).toBe(pid), { timeout: 10_000 })
   launcher.kill('SIGKILL')
   expect(await waitForExit(pid, 5000)).toBe(true)
   expect(await isPortTaken(port)).toBe(false)
@@ -152,5 +156,7 @@ test('restarts a process as planned, without reporting a failure', async () => {
   expect(await pidBehind(instructions.readyUrl)).not.toBe(first)
   expect(reports).toEqual([])
   signal(await pidBehind(instructions.readyUrl), 'SIGKILL')
-  await eventually(() => expect(reports).toContain('The example is running again.'), 10_000)
+  await eventually(() => expect(reports).toContain('The example is running again.'), {
+    timeout: 10_000,
+  })
 })
