@@ -8,6 +8,12 @@ type Props<T> = Parameters<typeof Request<T>>[0]
 const load = <T,>(): Promise<ComponentType<Props<T>>> =>
   import('@/lib/late').then(({ ApiRequest }) => ApiRequest<T>)
 
+interface Latest<T> {
+  /** The key as text. */
+  id: string | null
+  response: ApiResponse<T> | null
+}
+
 const nothing = () => Promise.resolve(undefined)
 
 /**
@@ -18,20 +24,24 @@ export const useLateApi = <T,>(
   ...request: Props<T>['request']
 ): [response: ApiResponse<T>, sender: ReactNode] => {
   const [Request, fetchRequest] = useLazyComponent<Props<T>>(load)
-  const [latest, setLatest] = useState<{ id: string; response: ApiResponse<T> } | null>(null)
+  const [latest, setLatest] = useState<Latest<T> | null>(null)
   const [key] = request
   const id = key ? JSON.stringify(key) : null
   const isWanted = id !== null
   useEffect(() => {
     if (isWanted) fetchRequest()
   }, [isWanted, fetchRequest])
-  const onChange = useCallback(
-    (response: ApiResponse<T>) => id !== null && setLatest({ id, response }),
+  const setResponse = useCallback<Props<T>['setResponse']>(
+    (next) =>
+      setLatest((before) => {
+        const shown = before?.id === id ? before.response : null
+        return { id, response: next instanceof Function ? next(shown) : next }
+      }),
     [id],
   )
   const response = latest?.id === id ? latest.response : null
   return [
     response ?? { data: undefined, error: undefined, isLoading: isWanted, mutate: nothing },
-    isWanted && Request && <Request key={id} request={request} onChange={onChange} />,
+    isWanted && Request && <Request key={id} request={request} setResponse={setResponse} />,
   ]
 }

@@ -5,10 +5,16 @@ import type { ApiList, RequestError } from '@/lib/api/list'
 const none: never[] = []
 
 /** What an API request and its cache say. */
-export type ApiResponse<T> = Pick<
+export interface ApiResponse<T> extends Pick<
   SWRResponse<T, RequestError>,
-  'data' | 'error' | 'isLoading' | 'mutate'
->
+  'data' | 'error' | 'isLoading'
+> {
+  /** Changes what is shown, or requests again. */
+  mutate: (
+    change?: (data: T | undefined) => T | undefined,
+    options?: { revalidate: boolean },
+  ) => Promise<T | undefined>
+}
 
 /** A list that screens can rely on: undefined until it is loaded, empty after a failure. */
 export const useListResponse = <T>(response: ApiResponse<T[]>): ApiList<T> => {

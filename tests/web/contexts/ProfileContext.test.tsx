@@ -72,6 +72,20 @@ test('ignores a switch in another window', async () => {
   await waitFor(() => expect(result.current.current?.id).toBe(profileId(2)))
 })
 
+test('selects a profile that is added at the same time', async () => {
+  listOf(1)
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply())
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.token).toBe('profile-token'))
+  act(() => {
+    result.current.setProfile(ownProfile(2))
+    result.current.select(profileId(2))
+  })
+  expect(result.current.current?.id).toBe(profileId(2))
+  await waitFor(() => expect(result.current.profiles).toHaveLength(2))
+  expect(result.current.current?.id).toBe(profileId(2))
+})
+
 test('has no current profile and requests no token without profiles', async () => {
   listOf()
   const result = signedIn().open()
