@@ -1,5 +1,6 @@
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { lifetimes } from '@/contract/limits/limits'
+import { bytesToFiles, filesToBytes } from './storedFiles'
 
 /** A draft with its files, as IndexedDB stores it. */
 export interface StoredDraft<T> {
@@ -23,12 +24,19 @@ const attempt = async <R>(access: () => Promise<R>, fallback: R): Promise<R> => 
 }
 
 export const readDraft = <T>(key: string): Promise<StoredDraft<T> | null> =>
-  attempt(async () => (await get<StoredDraft<T>>(key, drafts())) ?? null, null)
+  attempt(
+    async () => bytesToFiles((await get(key, drafts())) ?? null) as StoredDraft<T> | null,
+    null,
+  )
 
 /** Resolves to false when the browser could not save it. */
 export const saveDraft = <T>(key: string, draft: T): Promise<boolean> =>
   attempt(async () => {
-    await set(key, { savedAt: Date.now(), draft } satisfies StoredDraft<T>, drafts())
+    const stored: StoredDraft<T> = { savedAt: Date.now(), draft }
+    // Private windows of Safari store the content of files, but no files.
+    await set(key, stored, drafts()).catch(async () =>
+      set(key, await filesToBytes(stored), drafts()),
+    )
     return true
   }, false)
 

@@ -5,12 +5,20 @@ import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'
 import { memoryStorage } from '@/lib/forms/storages/memoryStorage'
 
 const database = vi.hoisted(() => new Map<string, unknown>())
+const isPrivate = vi.hoisted(() => ({ current: false }))
+
+const containsFile = (value: unknown): boolean =>
+  value instanceof Blob ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(containsFile))
 
 /** jsdom has no IndexedDB. */
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
   get: (key: string) => Promise.resolve(database.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void database.set(key, value)),
+  set: (key: string, value: unknown) =>
+    isPrivate.current && containsFile(value)
+      ? Promise.reject(new Error('Error preparing Blob/File data to be stored in object store'))
+      : Promise.resolve(void database.set(key, value)),
   del: (key: string) => Promise.resolve(void database.delete(key)),
   delMany: (keys: string[]) => Promise.resolve(keys.forEach((key) => database.delete(key))),
   entries: () => Promise.resolve([...database]),
@@ -37,6 +45,7 @@ const fromApi = (key: string): DraftStorage<Draft> =>
 beforeEach(() => {
   vi.stubGlobal('indexedDB', {})
   database.clear()
+  isPrivate.current = false
   sessionStorage.clear()
   server = null
 })
@@ -122,4 +131,23 @@ describe('apiDraftStorage', () => {
     await Promise.all([first, second])
     expect(arrived).toEqual(['First', 'Second'])
   })
+})
+
+test('indexedDbStorage returns a draft with its files in a private window, which stores no files', async () => {
+  isPrivate.current = true
+  const file = new File(['blue'], 'blue.png', { type: 'image/png' })
+  const crop = new Blob(['crop'], { type: 'image/webp' })
+  const draft = { title: 'Fog', images: [{ id: 1, file, crop }] }
+  const first = indexedDbStorage<typeof draft>('private')
+  await first.load()
+  expect(await first.save(draft)).toBe(true)
+  first.release?.()
+  const restored = (await indexedDbStorage<typeof draft>('private').load())?.draft
+  expect(restored?.title).toBe('Fog')
+  const [image] = restored?.images ?? []
+  expect(image?.id).toBe(1)
+  expect([image?.file.name, image?.file.type]).toEqual(['blue.png', 'image/png'])
+  expect(await image?.file.text()).toBe('blue')
+  expect(image?.crop).not.toBeInstanceOf(File)
+  expect([image?.crop.type, await image?.crop.text()]).toEqual(['image/webp', 'crop'])
 })
