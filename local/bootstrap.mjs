@@ -23,6 +23,7 @@ const commands = {
   catalog: 'local/catalog.ts',
   doctor: 'local/doctor.ts',
   screenshots: 'tests/screenshots/main.ts',
+  browsers: 'tests/browsers/main.ts',
 }
 
 function refuse(sentence) {
