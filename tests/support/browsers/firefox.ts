@@ -59,8 +59,13 @@ async function launch(program: string, size: Size): Promise<Browser> {
       .join(''),
   )
   const firefox = startProgram(program, [
-    ...['--headless', '--no-remote', '--profile', profile],
-    ...['--remote-debugging-port', '0', 'about:blank'],
+    '--headless',
+    '--no-remote',
+    '--profile',
+    profile,
+    '--remote-debugging-port',
+    '0',
+    'about:blank',
   ])
   const [, address] = await firefox.waitFor(/WebDriver BiDi listening on (ws:\S+)/)
   const connection = await connectBidi(`${address}/session`)

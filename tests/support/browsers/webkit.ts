@@ -43,8 +43,13 @@ function foldersOf(folder: string): string[] {
 /** A display without a screen, of exactly this size: the browser fills it. */
 async function startDisplay(program: string, { width, height }: Size) {
   const { waitFor, end } = startProgram(program, [
-    ...['-displayfd', '1', '-nolisten', 'tcp'],
-    ...['-screen', '0', `${width}x${height}x24`],
+    '-displayfd',
+    '1',
+    '-nolisten',
+    'tcp',
+    '-screen',
+    '0',
+    `${width}x${height}x24`,
   ])
   const [number] = await waitFor(/^\d+$/)
   return { env: { DISPLAY: `:${number}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }, end }
