@@ -26,12 +26,7 @@ export const useListState = <S extends ListState>({ parse, toAddress }: Addressi
     (next: S, options: { replace?: boolean } = {}) => {
       setChosen(next)
       const navigate = options.replace ? replace : push
-      void navigate(toAddress(next), undefined, { shallow: true, scroll: false }).then(
-        (arrived) => {
-          // Back was pressed meanwhile, and the address is the earlier one again.
-          if (!arrived) setChosen((latest) => (latest === next ? null : latest))
-        },
-      )
+      void navigate(toAddress(next), undefined, { shallow: true, scroll: false })
     },
     [push, replace, toAddress],
   )
