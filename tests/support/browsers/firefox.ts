@@ -58,15 +58,8 @@ async function launch(program: string, size: Size): Promise<Browser> {
       .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
       .join(''),
   )
-  const firefox = startProgram(program, [
-    '--headless',
-    '--no-remote',
-    '--profile',
-    profile,
-    '--remote-debugging-port',
-    '0',
-    'about:blank',
-  ])
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
+  const firefox = startProgram(program, [...args, 'about:blank'])
   const [, address] = await firefox.waitFor(/WebDriver BiDi listening on (ws:\S+)/)
   const connection = await connectBidi(`${address}/session`)
   await connection.send('session.new', {

@@ -87,10 +87,14 @@ export function selectAll(): void {
   if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.select()
 }
 
-/** Chooses an option of a select element, as its list does, which drivers can't open. */
+/** Whether React handles the events of an element. */
+const isHydrated = (element: Element) =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+/** Chooses an option of a hydrated select element, as its list does, which drivers can't open. */
 export function chooseOption(sought: Sought, label: string): boolean {
   const [select] = search(sought)
-  if (!(select instanceof HTMLSelectElement)) return false
+  if (!(select instanceof HTMLSelectElement) || !isHydrated(select)) return false
   const option = [...select.options].find((one) => normalize(one.textContent) === label)
   if (!option) return false
   option.selected = true

@@ -42,36 +42,35 @@ function foldersOf(folder: string): string[] {
 
 /** A display without a screen, of exactly this size: the browser fills it. */
 async function startDisplay(program: string, { width, height }: Size) {
-  const { waitFor, end } = startProgram(program, [
-    '-displayfd',
-    '1',
-    '-nolisten',
-    'tcp',
-    '-screen',
-    '0',
-    `${width}x${height}x24`,
-  ])
+  const args = ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', `${width}x${height}x24`]
+  const { waitFor, end } = startProgram(program, args)
   const [number] = await waitFor(/^\d+$/)
   return { env: { DISPLAY: `:${number}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }, end }
 }
 
 type Programs = Record<'driver' | 'browser' | 'display', string>
 
-async function launch(programs: Programs, size: Size): Promise<Browser> {
+function launch(programs: Programs, size: Size): Promise<Browser> {
+  return Promise.resolve({
+    // WebKitGTK's driver knows no touches.
+    hasTouch: false,
+    openSession: () => openSession(programs, size),
+    close: () => Promise.resolve(),
+  })
+}
+
+/** A driver with a display of its own, which serves one session: after a failure, it may not start another. */
+async function startDriver(programs: Programs, size: Size) {
   const screen = await startDisplay(programs.display, size)
   const port = await freePort()
   const driver = startProgram(programs.driver, [`--port=${port}`], screen.env)
   const origin = `http://127.0.0.1:${port}`
   await untilItListens(origin)
-  return {
-    // WebKitGTK's driver knows no touches.
-    hasTouch: false,
-    openSession: () => openSession(origin, programs.browser, size),
-    close: async () => {
-      await driver.end()
-      await screen.end()
-    },
+  const end = async () => {
+    await driver.end()
+    await screen.end()
   }
+  return { origin, end }
 }
 
 async function untilItListens(origin: string): Promise<void> {
@@ -82,9 +81,10 @@ async function untilItListens(origin: string): Promise<void> {
   }
 }
 
-async function send<T>(method: string, url: string, body?: object): Promise<T> {
+async function send<T>(method: string, url: string, body?: object, timeout = 300_000): Promise<T> {
   const response = await fetch(url, {
     method,
+    signal: AbortSignal.timeout(timeout),
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
@@ -128,16 +128,34 @@ const asyncScript = (source: string) => `
 const readProblems = `() =>
   location.protocol === 'about:' ? [] : JSON.parse(sessionStorage.getItem('problems') ?? '[]')`
 
-async function openSession(origin: string, binary: string, size: Size): Promise<Session> {
-  const args = ['--automation', '--full-screen']
-  const { sessionId } = await send<{ sessionId: string }>('POST', `${origin}/session`, {
-    capabilities: {
-      alwaysMatch: {
-        'webkitgtk:browserOptions': { binary, args },
-        unhandledPromptBehavior: 'accept',
+/** In milliseconds: a browser that has not connected to its driver by then never does. */
+const START_TIMEOUT = 60_000
+
+/** Starts the browser, and once more if it doesn't connect to its driver. */
+async function startBrowser(programs: Programs, size: Size, isRepeated = false) {
+  const driver = await startDriver(programs, size)
+  const options = { binary: programs.browser, args: ['--automation', '--full-screen'] }
+  try {
+    const { sessionId } = await send<{ sessionId: string }>(
+      'POST',
+      `${driver.origin}/session`,
+      {
+        capabilities: {
+          alwaysMatch: { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'accept' },
+        },
       },
-    },
-  })
+      START_TIMEOUT,
+    )
+    return { ...driver, sessionId }
+  } catch (error) {
+    await driver.end()
+    if (isRepeated) throw error
+    return startBrowser(programs, size, true)
+  }
+}
+
+async function openSession(programs: Programs, size: Size): Promise<Session> {
+  const { origin, sessionId, end } = await startBrowser(programs, size)
   const session = `${origin}/session/${sessionId}`
   const post = <T>(path: string, body: object = {}) => send<T>('POST', `${session}/${path}`, body)
   await post('window/rect', { x: 0, y: 0, ...size })
@@ -151,8 +169,9 @@ async function openSession(origin: string, binary: string, size: Size): Promise<
   return {
     evaluate,
     open: async (url) => {
-      await post('url', { url })
-      await evaluate('() => null')
+      // The first address of a new window is sometimes lost.
+      do await post('url', { url })
+      while ((await evaluate('() => location.protocol')) === 'about:')
     },
     back: () => post('back'),
     performActions: (actions) => post('actions', { actions }),
@@ -166,6 +185,9 @@ async function openSession(origin: string, binary: string, size: Size): Promise<
     screenshot: async () =>
       Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
     problems: async () => (await evaluate(readProblems)) as string[],
-    close: () => send('DELETE', session),
+    close: async () => {
+      await send('DELETE', session)
+      await end()
+    },
   }
 }
