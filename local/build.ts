@@ -6,7 +6,7 @@ import { createProgress } from './progress'
 import { writeSbom } from './builds/sbom'
 import { buildServers } from './builds/serverBuild'
 import { publicEnv, readSettings } from './settings/settings'
-import { buildWeb } from './builds/webBuild'
+import { buildWeb, checkBudgets } from './builds/webBuild'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const progress = createProgress()
@@ -22,15 +22,11 @@ try {
     writeSbom(ROOT, path.join(ROOT, 'dist', 'sbom.json')),
   )
   const distDir = process.env.NEXT_DIST_DIR || '.next'
+  const env = { ...process.env, ...publicValues }
   await progress.step(`Pages: ${distDir}`, () =>
-    buildWeb({
-      root: ROOT,
-      distDir,
-      publicValues,
-      env: { ...process.env, ...publicValues },
-      logFile,
-    }),
+    buildWeb({ root: ROOT, distDir, publicValues, env, logFile }),
   )
+  await progress.step('JavaScript budgets', () => checkBudgets({ root: ROOT, distDir, env }))
   console.log('\nThe pages were built with these public settings:')
   for (const [name, value] of Object.entries(publicValues)) console.log(`  ${name}=${value}`)
 } catch (error) {

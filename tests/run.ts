@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createProgress } from '@/local/progress'
 import { buildServers } from '@/local/builds/serverBuild'
 import { publicEnv, readSettings } from '@/local/settings/settings'
-import { buildWeb } from '@/local/builds/webBuild'
+import { buildWeb, checkBudgets } from '@/local/builds/webBuild'
 import { findChromium } from '@/tests/support/journeys/chromium'
 import { haveChanged } from '@/tests/support/runner/changes'
 import { checkFormat, findUnusedCode, lint, runCheck } from '@/tests/support/runner/checks'
@@ -50,13 +50,13 @@ async function suite(name: string, tool: Tool, args: string[], env: NodeJS.Proce
 async function build(): Promise<void> {
   const publicValues = publicEnv(readSettings(stackEnv), stackEnv)
   await buildServers(ROOT)
-  await buildWeb({
+  const web = {
     root: ROOT,
     distDir: settings.NEXT_DIST_DIR ?? '',
-    publicValues,
     env: { ...stackEnv, ...publicValues },
-    logFile: path.join(scratch, 'build.log'),
-  })
+  }
+  await buildWeb({ ...web, publicValues, logFile: path.join(scratch, 'build.log') })
+  await checkBudgets(web)
 }
 
 async function checkSources(): Promise<Outcome[]> {

@@ -25,9 +25,7 @@ function keyOf(root: string): string {
  * Gzipped bytes of the scripts of an empty page, which is built with the same configuration and packages in a folder
  * of its own. Measured again when these change.
  */
-export async function measureEmptyPage(
-  options: Pick<NextBuild, 'root' | 'env' | 'onStart'>,
-): Promise<number> {
+export async function measureEmptyPage(options: Pick<NextBuild, 'root' | 'env'>): Promise<number> {
   const { root } = options
   const folder = path.join(root, FOLDER)
   const measured = path.join(folder, 'measured.json')

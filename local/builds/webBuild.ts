@@ -30,10 +30,8 @@ export async function buildWeb(options: Options): Promise<{ built: boolean }> {
     throw new Problem('The build tool "next" is missing.', 'Delete node_modules and start again.')
   }
   for (const old of [stamp, buildId]) rmSync(old, { force: true })
-  const emptyPage = await measureEmptyPage(options)
   await runNextBuild(options)
   const folder = path.join(root, distDir)
-  assertFirstLoads(folder, emptyPage)
   await compressFiles({
     folders: [path.join(folder, 'static'), path.join(root, 'public')],
     cacheFolder: path.join(folder, 'cache', 'compressed'),
@@ -41,4 +39,13 @@ export async function buildWeb(options: Options): Promise<{ built: boolean }> {
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, fingerprint)
   return { built: true }
+}
+
+/** Throws when a page of a build loads more scripts than its budget allows. */
+export async function checkBudgets({
+  root,
+  distDir,
+  env,
+}: Pick<Options, 'root' | 'distDir' | 'env'>): Promise<void> {
+  assertFirstLoads(path.join(root, distDir), await measureEmptyPage({ root, env }))
 }

@@ -39,9 +39,9 @@ test.each([
   ['/directory/[type]', 'list'],
   ['/opportunities', 'list'],
   ['/artworks/new', 'form'],
-  ['/applications/[id]', 'form'],
+  ['/applications/[id]', 'public'],
   ['/applications', 'public'],
-  ['/report/[kind]/[id]', 'form'],
+  ['/report/[kind]/[id]', 'public'],
 ])('applies to %s the budget of a %s page', (page, kind) => {
   expect(firstLoads(buildWith(page, 1))[0]?.kind).toBe(kind)
 })
@@ -57,7 +57,11 @@ test.each([
   ['/artworks/edit/[id]', 75],
   ['/settings/profile', 75],
   ['/signup/wizard/[activeStep]', 75],
-  ['/contact/[id]', 75],
+  // Above their budget of 35.
+  ['/contact/[id]', 42],
+  ['/applications/[id]', 39],
+  ['/report/[kind]/[id]', 39],
+  ['/appeal/[id]', 39],
 ])('allows %s %d KiB more than an empty page', (page, most) => {
   expect(() => assertFirstLoads(buildWith(page, most - 1), EMPTY_PAGE)).not.toThrow()
   expect(() => assertFirstLoads(buildWith(page, most + 1), EMPTY_PAGE)).toThrow(
