@@ -1,6 +1,6 @@
 import { daysBetween, formatDayAndTime, formatTime } from './dates'
 import type { Deadline } from '@/contract/opportunities/opportunity'
-import { localTimeIn } from '@/contract/localTime'
+import { localTimeIn } from '@/contract/values/localTime'
 
 const offsetOf = (local: string, instant: string) => {
   const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(instant)) / 60_000)

@@ -1,4 +1,4 @@
-import { formatIn, shownAt } from '@/contract/localTime'
+import { formatIn, shownAt } from '@/contract/values/localTime'
 
 const DAY = 24 * 60 * 60 * 1000
 

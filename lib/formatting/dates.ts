@@ -1,9 +1,9 @@
 import { datePartsOf, formatLongDay, formatTime } from '@/contract/values/dates'
-import { localTimeIn } from '@/contract/localTime'
+import { localTimeIn } from '@/contract/values/localTime'
 
 export { daysBetween, formatDay, formatDayAndTime, formatLongDay } from '@/contract/values/dates'
 export { machineTime, placeOfZone } from '@/contract/values/deadlines'
-export { localTimeIn } from '@/contract/localTime'
+export { localTimeIn } from '@/contract/values/localTime'
 
 /** The time zone of the browser. */
 export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

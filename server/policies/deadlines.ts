@@ -1,7 +1,7 @@
 import type { DeadlineMove } from '@/contract/forms/opportunity'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { formatDay } from '@/contract/values/dates'
-import { localTimeIn } from '@/contract/localTime'
+import { localTimeIn } from '@/contract/values/localTime'
 import { instantOf } from '@/contract/values/zonedTime'
 import { conflict, invalid } from '@/server/errors'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysUntil, deadlineDates } from '@/contract/values/deadlines'
-import { localTimeIn } from '@/contract/localTime'
+import { localTimeIn } from '@/contract/values/localTime'
 import { instantOf } from '@/contract/values/zonedTime'
 
 const tallinn = {

@@ -3,7 +3,7 @@ import { contract } from '@/contract/contract'
 import { invalid, notFound } from '@/server/errors'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOpportunity, presentOwnOpportunity } from '@/server/presenters/opportunities'
-import { cachedCounts } from '@/server/http/cachedCounts'
+import { cachedCounts } from '@/server/http/cache/cachedCounts'
 import { JsonBody } from '@/server/http/responses'
 import * as opportunities from '@/server/repositories/opportunities/opportunities'
 import {

@@ -1,5 +1,5 @@
 import { countNow, type ReadCount } from '@/server/repositories/lists'
-import type { ResponseCache } from './cache/responseCache'
+import type { ResponseCache } from './responseCache'
 
 const SECONDS = 60
 
