@@ -18,7 +18,7 @@ const runWith = (programs: string) =>
     )
   })
 
-test('fails and says how to install each browser where there is none', async () => {
+test('fails without a browser, and says how to install each', async () => {
   const { code, output } = await runWith(temporaryFolder())
   expect(code).toBe(1)
   expect(output).toContain(

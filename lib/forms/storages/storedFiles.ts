@@ -7,7 +7,7 @@ interface StoredFile {
 
 type Change = (value: object) => unknown
 
-/** Copies arrays and plain objects with whatever `change` returns in place of a value; undefined leaves it. */
+/** Copies arrays and plain objects. Each value is replaced by what `change` returns, unless that is undefined. */
 const replaceDeep = (value: unknown, change: Change): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const changed = change(value)

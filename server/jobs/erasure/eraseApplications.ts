@@ -7,7 +7,7 @@ import {
   lockOverdue,
   markNoticed,
 } from '@/server/repositories/applications/erasure'
-import { tellApplicant } from '@/server/jobs/mails/mailApplication'
+import { notifyApplicant } from '@/server/jobs/mails/mailApplication'
 import { mailEach } from '@/server/jobs/mails/mailEach'
 import type { Task } from '@/server/jobs/task'
 
@@ -35,7 +35,7 @@ export const eraseApplications: Task<'eraseApplications'> = async (_payload, ser
     async (transaction, { id, eraseAt }) => {
       const at = eraseAt.toISOString()
       await markNoticed(transaction, id, now)
-      await tellApplicant(transaction, { applicationId: id, event: 'ERASURE', at }, services)
+      await notifyApplicant(transaction, { applicationId: id, event: 'ERASURE', at }, services)
       return true
     },
     services,

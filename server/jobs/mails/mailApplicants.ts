@@ -4,7 +4,7 @@ import {
   listApplying,
   listNotifiedOfRemoval,
 } from '@/server/repositories/applications/applicationMails'
-import { tellApplicant } from './mailApplication'
+import { notifyApplicant } from './mailApplication'
 import { mailEach } from './mailEach'
 import type { JobServices, Task } from '@/server/jobs/task'
 
@@ -17,7 +17,7 @@ const mailApplicants = (
   mailEach(
     applicationIds,
     async (transaction, applicationId) => {
-      await tellApplicant(transaction, { applicationId, event, at }, services)
+      await notifyApplicant(transaction, { applicationId, event, at }, services)
       return true
     },
     services,

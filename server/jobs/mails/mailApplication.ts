@@ -9,7 +9,7 @@ import { postMail } from '@/server/mailing/postMail'
 import { applicantRecipient } from '@/server/mailing/recipients'
 import type { JobServices, Task } from '@/server/jobs/task'
 
-interface Telling {
+interface Notification {
   applicationId: string
   event: ApplicationEvent
   /** Names the mail among those about the same event. */
@@ -17,13 +17,13 @@ interface Telling {
 }
 
 /** Mails an applicant what has happened to an application, once. */
-export const mailApplication: Task<'mailApplication'> = (telling, services) =>
-  inTransaction(services.db, (transaction) => tellApplicant(transaction, telling, services))
+export const mailApplication: Task<'mailApplication'> = (notification, services) =>
+  inTransaction(services.db, (transaction) => notifyApplicant(transaction, notification, services))
 
 /** Posts the mail within a transaction. Without a confirmed address, there is none. */
-export async function tellApplicant(
+export async function notifyApplicant(
   transaction: Db,
-  { applicationId, event, at }: Telling,
+  { applicationId, event, at }: Notification,
   { env, clock }: Pick<JobServices, 'env' | 'clock'>,
 ): Promise<void> {
   const mailed = await findMailedApplication(transaction, applicationId, new Date(clock()))

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { freePort } from '@/local/processes/ports'
 import { findProgram, startProgram, versionOf } from './programs'
 import type { Browser, InstalledBrowser, Session, Size } from './session'
@@ -52,7 +53,7 @@ type Programs = Record<'driver' | 'browser' | 'display', string>
 
 function launch(programs: Programs, size: Size): Promise<Browser> {
   return Promise.resolve({
-    // WebKitGTK's driver knows no touches.
+    // WebKitGTK's driver sends mouse events instead of touches.
     hasTouch: false,
     openSession: () => openSession(programs, size),
     close: () => Promise.resolve(),
@@ -65,20 +66,13 @@ async function startDriver(programs: Programs, size: Size) {
   const port = await freePort()
   const driver = startProgram(programs.driver, [`--port=${port}`], screen.env)
   const origin = `http://127.0.0.1:${port}`
-  await untilItListens(origin)
+  const isReady = async () => (await fetch(`${origin}/status`).catch(() => null))?.ok ?? false
+  await expect.poll(isReady, { message: 'WebKitWebDriver answers', timeout: 20_000 }).toBe(true)
   const end = async () => {
     await driver.end()
     await screen.end()
   }
   return { origin, end }
-}
-
-async function untilItListens(origin: string): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (!(await fetch(`${origin}/status`).catch(() => undefined))?.ok) {
-    if (Date.now() > deadline) throw new Error('WebKitWebDriver does not answer.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }
 
 async function send<T>(method: string, url: string, body?: object, timeout = 300_000): Promise<T> {
