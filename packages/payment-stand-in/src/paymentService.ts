@@ -23,6 +23,7 @@ import { configurationEndpoints } from './portal/configurations'
 import { portalEndpoints } from './portal/sessions'
 import { buildServer } from './server'
 import { openStore } from './store/store'
+import type { StoredObject } from './store/types'
 import { startDispatcher, type Dispatcher } from './webhooks/dispatcher'
 import { putWebhookEndpoint, webhookEndpoints } from './webhooks/endpoints'
 
@@ -32,6 +33,8 @@ export interface PaymentServiceOptions {
   webhook?: { url: string; secret: string }
   /** Where everything is saved; without a file, in memory. */
   file?: string
+  /** What there is from the start: what `objects` of another service has returned. */
+  objects?: readonly StoredObject[]
   /** Where the browser finds the hosted pages: the web app's origin and `/pay`. */
   publicUrl: string
   /** Who sells, as invoices and pages name it. */
@@ -46,6 +49,8 @@ export interface PaymentService {
   close: () => Promise<void>
   /** Resolves when every event has been delivered or given up. */
   settled: () => Promise<void>
+  /** Everything it has stored, to start another service with. */
+  objects: () => StoredObject[]
   faults: Pick<Faults, 'add' | 'clear'>
   deliveries: Pick<Dispatcher, 'hold' | 'release'>
 }
@@ -80,8 +85,9 @@ const endpoints = [
 
 /** Stands in for Stripe: the official SDK talks to it by another host. */
 export function createPaymentService(options: PaymentServiceOptions): PaymentService {
-  const { secretKey, webhook, retryDelaysMs = RETRY_DELAYS_MS, ...stored } = options
+  const { secretKey, webhook, objects = [], retryDelaysMs = RETRY_DELAYS_MS, ...stored } = options
   const store = openStore(stored)
+  store.transact((tx) => objects.forEach(tx.put))
   if (webhook) store.transact((tx) => putWebhookEndpoint(tx, webhook))
   const dispatcher = startDispatcher(store, retryDelaysMs)
   const timer = setInterval(() => {
@@ -106,6 +112,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       store.close()
     },
     settled: dispatcher.settled,
+    objects: store.objects,
     faults,
     deliveries: dispatcher,
   }

@@ -31,6 +31,8 @@ export interface Payments {
   submit: (path: string, fields: Record<string, string>) => Promise<PaidPage>
   /** Resolves when every webhook event has been delivered or given up. */
   settled: PaymentService['settled']
+  /** Everything that is stored, to start another provider with. */
+  objects: PaymentService['objects']
   /** Lets the next requests fail. */
   faults: PaymentService['faults']
   /** Delivers events in another order, several times, or not at all. */
@@ -63,6 +65,7 @@ export async function startPayments(
     payFor: ({ id }, { card = '4242424242424242', email = 'buyer@example.test' } = {}) =>
       submit(`/pay/checkout/${id}`, { card, email }),
     settled: service.settled,
+    objects: service.objects,
     faults: service.faults,
     deliveries: service.deliveries,
     close: service.close,

@@ -42,6 +42,15 @@ test('finds prices by lookup key and pages through all of them', async () => {
   expect(all.reverse()).toEqual(['a_usd', 'b_usd', 'c_usd'])
 })
 
+test('starts with the objects of another provider, and shares none with it afterwards', async () => {
+  const price = await sell(payments.stripe, 100)
+  const copy = await startPayments({ objects: payments.objects() })
+  expect(await copy.stripe.prices.retrieve(price.id)).toMatchObject({ id: price.id })
+  await copy.stripe.prices.update(price.id, { active: false })
+  await copy.close()
+  expect((await payments.stripe.prices.retrieve(price.id)).active).toBe(true)
+})
+
 test('moves a lookup key only when asked to', async () => {
   const { stripe } = payments
   const before = await sell(stripe, 100, { lookup_key: 'moved' })

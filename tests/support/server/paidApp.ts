@@ -19,6 +19,20 @@ interface Terms {
   interval?: Interval
 }
 
+/** The catalog at a provider and in our database. Test files share it, because writing it takes seconds. */
+let soldCatalog: ReturnType<typeof sellCatalog> | undefined
+
+async function sellCatalog() {
+  const payments = await startPayments()
+  const { db, close } = await buildTestApp()
+  await syncCatalog(db, payments.stripe)
+  const objects = payments.objects()
+  const products = await db.selectFrom('catalog_products').selectAll().execute()
+  const prices = await db.selectFrom('catalog_prices').selectAll().execute()
+  await Promise.all([payments.close(), close()])
+  return { objects, products, prices }
+}
+
 /**
  * The API beside a payment provider that sells the catalog and delivers its events to the API.
  * @param config of the API's client
@@ -31,13 +45,16 @@ export async function buildPaidApp(
   const port = await freePort()
   const listening = `http://127.0.0.1:${port}`
   const secret = testSettings('', '').STRIPE_WEBHOOK_SECRET ?? ''
+  soldCatalog ??= sellCatalog()
+  const { objects, products, prices } = await soldCatalog
   const payments = await startPayments({
+    objects,
     webhook: { url: `${listening}/v1/webhooks/stripe`, secret },
   })
   const client = connectStripe(payments.url, config)
   const api = await buildTestApp({ env, dependencies: { payments: client } })
-  await syncCatalog(api.db, payments.stripe)
-  await payments.settled()
+  await api.db.insertInto('catalog_products').values(products).execute()
+  await api.db.insertInto('catalog_prices').values(prices).execute()
   await api.app.listen({ host: '127.0.0.1', port })
   return {
     ...api,

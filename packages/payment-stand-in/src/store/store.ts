@@ -1,5 +1,6 @@
 import { openLog } from './log'
 import { beginTransaction, Collections, type Seller, type Transaction } from './transaction'
+import type { StoredObject } from './types'
 
 export interface Store extends Seller {
   /**
@@ -7,6 +8,8 @@ export interface Store extends Seller {
    * The function is synchronous, so that transactions never overlap.
    */
   transact<T>(run: (transaction: Transaction) => T): T
+  /** Everything that is stored; of a type, oldest first. */
+  objects(): StoredObject[]
   close(): void
 }
 
@@ -29,6 +32,7 @@ export function openStore({ file, ...seller }: Options): Store {
       }
       return result
     },
+    objects: () => collections.all(),
     close: () => log?.close(),
   }
 }
