@@ -354,6 +354,7 @@ export default {
       rules: { 'import/no-default-export': 'error' },
     },
     { files: ['server/db/migrations/**'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['server/repositories/**/*.ts'], rules: { 'own/one-paging': 'error' } },
     {
       // A claim of OpenID Connect, and a field of drafts that browsers still have.
       files: [

@@ -188,6 +188,21 @@ const noBarrels = {
   }),
 }
 
+/** Rejects `limit … offset …` in a statement: pages of lists are read with `onPage`. */
+const onePaging = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { paging: 'Read a page of a list with onPage from server/db/paging.ts.' },
+  },
+  create: (context) => ({
+    TemplateLiteral(node) {
+      const statement = node.quasis.map(({ value }) => value.raw).join('?')
+      if (/\blimit \?\s+offset \?/.test(statement)) context.report({ node, messageId: 'paging' })
+    },
+  }),
+}
+
 /**
  * Keeps the validator out of the first load of pages: web code takes only types from the modules of the contract that
  * import it (the option), and forms load their schemas.
@@ -230,6 +245,7 @@ export default {
     'plain-words': plainWords,
     'no-focused-tests': noFocusedTests,
     'no-barrels': noBarrels,
+    'one-paging': onePaging,
     'lazy-schemas': lazySchemas,
   },
 }

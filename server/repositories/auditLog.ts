@@ -3,6 +3,7 @@ import type { LogEntry } from '@/contract/admin'
 import { pageSizes } from '@/contract/limits/listLimits'
 import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
+import { onPage } from '@/server/db/paging'
 import type { AuditLogTable } from '@/server/db/tables/auditLog'
 import { instant } from './projections/fragments'
 
@@ -22,7 +23,7 @@ export async function listLog(db: Db, page: number): Promise<Page<LogEntry>> {
       'action', l.action, 'subjectId', l.subject_id, 'subjectName', l.subject_name,
       'reason', l.reason) as entry
     from audit_log l order by l.at desc, l.id
-    limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}`.execute(db)
+    ${onPage({ page, size })}`.execute(db)
   const { total } = await db
     .selectFrom('audit_log')
     .select((row) => row.fn.countAll<string>().as('total'))

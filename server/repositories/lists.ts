@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { counts } from '@/contract/limits/limits'
 import { countCap } from '@/contract/limits/listLimits'
 import type { Db } from '@/server/db/connection'
+import { onPage } from '@/server/db/paging'
 
 type Sql = RawBuilder<unknown>
 
@@ -161,7 +162,7 @@ function pageStatement(list: PromotedList, { page, size }: Position, areFew: boo
         select id, position - (select slots from size) as position from slots
         union all
         select id, position from matches) listed
-      order by position limit ${size} offset ${end - size}
+      order by position ${onPage({ page, size })}
     )
     select slots,
       (select coalesce(json_agg(${item} order by s.position), '[]')

@@ -278,6 +278,12 @@ const violations = [
   ['ts-ignore', 'server/c.ts', '// @ts-ignore\nexport const x = 1\n', 'typescript(ban-ts-comment)'],
   ['a focused test', 'tests/a.test.ts', "test.only('x', () => {})\n", 'own(no-focused-tests)'],
   [
+    'a page of a list by offset',
+    'server/repositories/a.ts',
+    'export const a = sql`select id limit ${size} offset ${start}`\n',
+    'own(one-paging)',
+  ],
+  [
     'a focused group',
     'tests/b.test.ts',
     "test.describe.only('x', () => {})\n",

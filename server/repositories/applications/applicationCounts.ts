@@ -3,6 +3,7 @@ import type { ApplicationCounts, CallApplications } from '@/contract/admin'
 import { pageSizes } from '@/contract/limits/listLimits'
 import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
+import { onPage } from '@/server/db/paging'
 
 const count = (which: RawBuilder<unknown>) => sql`(count(*) filter (where ${which}))::int`
 const decided = (decision: string) =>
@@ -28,7 +29,7 @@ export async function listCallApplications(
     join profiles p on p.id = o.profile_id
     where a.state <> 'DRAFT'
     group by o.id, p.id order by o.deadline_at desc nulls first, o.id
-    limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}`.execute(db)
+    ${onPage({ page, size })}`.execute(db)
   const { rows } = await sql<{ total: number; totals: ApplicationCounts }>`
     select count(distinct counted.opportunity_id)::int as total,
       (select to_json(sums) from (select ${counts} from applications a) sums) as totals

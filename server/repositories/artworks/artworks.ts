@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pageSizes } from '@/contract/limits/listLimits'
 import { prepared, type Db } from '@/server/db/connection'
+import { onPage } from '@/server/db/paging'
 import { foldWords } from '@/server/search/search'
 import { isRestorable } from './artworkWrites'
 import {
@@ -45,7 +46,7 @@ export async function listProfileArtworks(
     with shown as (
       select a.id from artworks a where a.profile_id = ${profileId} and ${visible}
       order by ${order}
-      limit ${sql.lit(options.size)} offset ${sql.lit((options.page - 1) * options.size)}
+      ${onPage(options)}
     )
     select
       (select coalesce(json_agg(${fullArtwork} order by ${order}), '[]')
@@ -66,7 +67,7 @@ export async function listDeletedArtworks(
   const { rows } = await sql<{ artworks: FullDeletedArtwork[]; total: string }>`
     with deleted as (
       select a.id from artworks a where ${restorable} order by a.deleted_at desc, a.id
-      limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}
+      ${onPage({ page, size })}
     )
     select
       (select coalesce(json_agg(${deletedArtwork} order by a.deleted_at desc, a.id), '[]')

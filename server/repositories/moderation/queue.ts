@@ -4,6 +4,7 @@ import { pageSizes } from '@/contract/limits/listLimits'
 import type { OpenReport, ReportedSubject } from '@/contract/reports'
 import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
+import { onPage } from '@/server/db/paging'
 import { instant, restrictionFields } from '@/server/repositories/projections/fragments'
 
 /** Subjects that wait for a decision: with open reports, or with an appeal. */
@@ -26,8 +27,7 @@ const reportsOf = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>, page: num
   select coalesce(json_agg(${reportFields} order by o.created_at, o.id), '[]') from (
     select * from reports
     where kind = ${kind} and subject_id = ${id} and closed_at is null
-    order by created_at, id limit ${sql.lit(pageSizes.subjectReports)}
-    offset ${sql.lit((page - 1) * pageSizes.subjectReports)}) o)`
+    order by created_at, id ${onPage({ page, size: pageSizes.subjectReports })}) o)`
 
 const reportCountOf = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
   select count(*)::int from reports
@@ -58,7 +58,7 @@ export async function listReported(
     with listed as (${source}),
     shown as (
       select *, row_number() over (order by ${order}) as position from listed
-      order by position limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}
+      order by position ${onPage({ page, size })}
     )
     select (select count(*)::int from listed) as total, (
       select coalesce(json_agg(json_build_object(

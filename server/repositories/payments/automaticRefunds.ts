@@ -4,6 +4,7 @@ import type { RefundState } from '@/contract/enums/refunds'
 import { pageSizes } from '@/contract/limits/listLimits'
 import type { Page } from '@/contract/values/values'
 import { inTransaction, type Db } from '@/server/db/connection'
+import { onPage } from '@/server/db/paging'
 import type { AutomaticRefundTable } from '@/server/db/tables/payments'
 import { instant } from '@/server/repositories/projections/fragments'
 
@@ -118,7 +119,7 @@ export async function listWaitingRefunds(db: Db, page: number): Promise<Page<Wai
       'reason', r.reason, 'createdAt', ${instant('r.created_at')}) as item
     from automatic_refunds r left join profiles p on p.id = r.profile_id
     where r.state = 'WAITING' order by r.created_at, r.id
-    limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}`.execute(db)
+    ${onPage({ page, size })}`.execute(db)
   const { total } = await db
     .selectFrom('automatic_refunds')
     .select((row) => row.fn.countAll<string>().as('total'))

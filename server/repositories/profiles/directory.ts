@@ -4,6 +4,7 @@ import { organizationSlugs, roles, type Role } from '@/contract/enums/profiles'
 import { countCap, pageSizes } from '@/contract/limits/listLimits'
 import type { Db } from '@/server/db/connection'
 import type { JsonText } from '@/server/db/jsonText'
+import { onPage } from '@/server/db/paging'
 import { allOf, anyOf, begins, cityKey, foldWords, wordsBegin } from '@/server/search/search'
 import { publicProfile } from '@/server/repositories/projections/fragments'
 import { profileSummary } from '@/server/repositories/projections/profiles'
@@ -92,7 +93,7 @@ export async function directoryPage(
     matches as materialized (${found.matches}),
     shown as (
       select id, row_number() over (order by ${similarityOrder(query)} score desc, created_at desc, id) as position
-      from matches order by position limit ${sql.lit(size)} offset ${(query.page - 1) * size}
+      from matches order by position ${onPage({ page: query.page, size })}
     ),
     counted as (select (${found.total})::int as total)
     select total, json_build_object(

@@ -4,6 +4,7 @@ import { pageSizes } from '@/contract/limits/listLimits'
 import { staffBoosts } from '@/contract/pricing/plans'
 import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
+import { onPage } from '@/server/db/paging'
 import { instant } from '@/server/repositories/projections/fragments'
 
 const fulfillment = sql`json_build_object(
@@ -44,7 +45,7 @@ export async function listFulfillment(
   const { where, order } = states[state]
   const { rows } = await sql<{ item: Fulfillment }>`
     select ${fulfillment} as item from ${from} where ${byStaff} and ${where}
-    order by ${order} limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}`.execute(db)
+    order by ${order} ${onPage({ page, size })}`.execute(db)
   const { rows: totals } = await sql<{ total: number }>`
     select count(*)::int as total from ${from} where ${byStaff} and ${where}`.execute(db)
   const items = rows.map(({ item }) => item)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccessAction } from '@/contract/enums/applications'
 import type { Page } from '@/contract/values/values'
 import { prepared, type Db } from '@/server/db/connection'
+import { onPage } from '@/server/db/paging'
 import { instant } from '@/server/repositories/projections/fragments'
 
 interface Access {
@@ -58,7 +59,7 @@ export async function listAccesses(
   const { rows } = await sql<{ items: LoggedAccess[]; total: number }>`
     with shown as (
       select c.* from application_accesses c where c.opportunity_id = ${opportunityId}
-      order by c.at desc, c.id desc limit ${size} offset ${(page - 1) * size}
+      order by c.at desc, c.id desc ${onPage({ page, size })}
     )
     select (select count(*)::int from application_accesses
         where opportunity_id = ${opportunityId}) as total,

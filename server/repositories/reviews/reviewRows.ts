@@ -3,6 +3,7 @@ import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { ApplicationRound, Decision } from '@/contract/enums/applications'
 import type { ReviewQuery } from '@/contract/reviews'
 import { prepared, type Db } from '@/server/db/connection'
+import { onPage } from '@/server/db/paging'
 import type { StoredImage } from '@/server/db/tables/columns'
 import type { Reviewer } from '@/server/policies/reviews'
 import { instant } from '@/server/repositories/projections/fragments'
@@ -120,7 +121,7 @@ export async function listReviewRows(
     ),
     shown as (
       select * from matches order by position
-      limit ${query.size} offset ${(query.page - 1) * query.size}
+      ${onPage(query)}
     )
     select counted.total, item.* from (select count(*)::int as total from matches) counted
     left join (
