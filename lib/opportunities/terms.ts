@@ -66,13 +66,13 @@ export const receiveWords = ({
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ')
 }
 
-const asked = ({ application, participation }: Fees) =>
+const amountsOf = ({ application, participation }: Fees) =>
   [application, participation].filter((fee) => fee !== null && fee.amountMinor > 0) as Money[]
 
 /** The least that an applicant pays: both fees if they share a currency. Null when unknown. */
 export const totalFee = (feeType: FeeType, fees: Fees): string | null => {
   if (feeType === 'FREE') return costLabels.free
-  const amounts = asked(fees)
+  const amounts = amountsOf(fees)
   const [first] = amounts
   if (!first) return null
   if (amounts.some(({ currency }) => currency !== first.currency)) {

@@ -108,12 +108,12 @@ function makeOpportunity(
 function applicationOf({ apply, by, questions }: OpportunityText): Opportunity['application'] {
   if (apply === 'url') return { kind: 'URL', value: `https://${by}.example.org/apply` }
   if (apply === 'email') return { kind: 'EMAIL', value: `calls@${by}.example.org` }
-  const asked = questions.map((question, index) => ({
+  const withIds = questions.map((question, index) => ({
     ...question,
     id: `question-${index + 1}`,
     help: null,
   }))
-  return { kind: 'HERE', blind: true, questions: asked }
+  return { kind: 'HERE', blind: true, questions: withIds }
 }
 
 function termsOf(text: OpportunityText, currency: string) {

@@ -56,7 +56,7 @@ const fixed: Column[] = [
 /** A column for each text and each question of the call, as it is now, and one for other answers. */
 function columnsOf({ requirements, questions }: ExportedCall): Column[] {
   const texts = requirements.filter(({ type }) => requirementInputs[type] === 'TEXT')
-  const asked = new Set(questions.map(({ id }) => id))
+  const current = new Set(questions.map(({ id }) => id))
   return [
     ...fixed,
     ...texts.map(({ type }) => ({
@@ -72,7 +72,7 @@ function columnsOf({ requirements, questions }: ExportedCall): Column[] {
       name: 'Other answers',
       value: ({ submission }) =>
         submission.answers
-          .filter(({ questionId }) => !asked.has(questionId))
+          .filter(({ questionId }) => !current.has(questionId))
           .map(({ question, value }) => `${question}: ${value}`)
           .join('\n'),
     },

@@ -89,7 +89,7 @@ export function prefilled(
   const { name, city, country, artisticFields, bio, contact } = profile
   const known = { artist_statement: profile.statement ?? '', cv: cvText(profile.cv) }
   const texts = Object.entries(known).filter(
-    ([type, text]) => text !== '' && requirements.some((asked) => asked.type === type),
+    ([type, text]) => text !== '' && requirements.some((requirement) => requirement.type === type),
   )
   return {
     name,

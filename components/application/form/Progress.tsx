@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Status } from '@/components/ui/feedback/Status'
 import type { ApplicationFormState } from './useApplicationForm'
 import { useConfirmedAddress } from './useConfirmedAddress'
-import { partsOf, problemsOf } from '@/lib/applications/parts'
+import { sectionsWithProblems, problemsOf } from '@/lib/applications/sections'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './ApplicationForm.module.css'
 
@@ -17,12 +17,12 @@ export const Progress = ({ state }: { state: ApplicationFormState }) => {
   }
   const count = Object.keys(problems).length
   return (
-    <section className={styles.parts} aria-label="Progress">
+    <section className={styles.sections} aria-label="Progress">
       <h2>
         {count === 0 ? 'Ready to submit' : `${countOf(count, 'thing is', 'things are')} missing`}
       </h2>
       <ul role="list">
-        {partsOf(problems, state.saved).map(({ id, title, problems: missing }) => (
+        {sectionsWithProblems(problems, state.saved).map(({ id, title, problems: missing }) => (
           <li key={id}>
             <Status state={missing.length === 0 ? 'full' : 'ring'}>
               <a href={`#${id}`}>{title}</a>

@@ -14,7 +14,7 @@ import {
   valuesOf,
   type ApplicationValues,
 } from '@/lib/applications/applicationValues'
-import { problemsOf } from '@/lib/applications/parts'
+import { problemsOf } from '@/lib/applications/sections'
 
 const { resolver, preload } = contractResolver<ApplicationValues>({
   loadSchema: async () => (await import('@/contract/forms/application')).applicationContent,

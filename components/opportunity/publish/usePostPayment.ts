@@ -19,7 +19,7 @@ export const usePostPayment = (
   /** It waits for a payment that could not be started. */
   const [isUnpaid, setUnpaid] = useState(false)
   /** The upgrade that is being confirmed. */
-  const [asked, setAsked] = useState<PlanUpgrade | null>(null)
+  const [pending, setPending] = useState<PlanUpgrade | null>(null)
   const pay = async (priceIds: string[]) => {
     setUnpaid(false)
     const isPremium = postType === 'PREMIUM_SUBSCRIPTION'
@@ -34,7 +34,7 @@ export const usePostPayment = (
     setUnpaid(result?.error !== undefined)
   }
   const close = () => {
-    setAsked(null)
+    setPending(null)
     setUnpaid(true)
   }
   return {
@@ -42,7 +42,7 @@ export const usePostPayment = (
     isBusy,
     problem,
     isUnpaid,
-    askForUpgrade: () => setAsked(upgrade ?? null),
-    upgrade: asked && { move: asked, onClose: close },
+    askForUpgrade: () => setPending(upgrade ?? null),
+    upgrade: pending && { move: pending, onClose: close },
   }
 }

@@ -19,7 +19,7 @@ const hasText = ({ bioHtml, statementHtml }: ProfilePage['profile']) =>
 
 const hasRecord = (record: ProfilePage['record']) => record !== null && record.calls > 0
 
-const partsOf = ({ profile, artworks, opportunities, page, record }: ProfilePage) => [
+const sectionsOf = ({ profile, artworks, opportunities, page, record }: ProfilePage) => [
   {
     id: 'opportunities',
     label: 'Opportunities',
@@ -36,8 +36,8 @@ const partsOf = ({ profile, artworks, opportunities, page, record }: ProfilePage
 /** An organization's opportunities, details, texts, space and artworks. */
 export const OrganizationView = (props: ProfilePage) => {
   const { profile, words, artworks, opportunities, page, record } = props
-  const parts = partsOf(props)
-  const has = (id: string) => parts.some((part) => part.id === id)
+  const sections = sectionsOf(props)
+  const has = (id: string) => sections.some((section) => section.id === id)
   const allArtworks = (
     <section id="works" className="section wrap">
       <h2 className={styles.title}>Works</h2>
@@ -48,7 +48,7 @@ export const OrganizationView = (props: ProfilePage) => {
     <>
       <OrganizationHeader profile={profile} words={words} />
       <div className="wrap">
-        <ProfileTabs parts={parts} />
+        <ProfileTabs sections={sections} />
         <div className={styles.columns}>
           <section id="opportunities" className={styles.opportunities}>
             <h2 className="visuallyHidden">Opportunities</h2>

@@ -14,7 +14,7 @@ import { OwnerOnly, ProfileArtworks } from '@/components/profile/artworks/Profil
 const showsArtworks = ({ profile, artworks, page }: ProfilePage) =>
   !artworks || artworks.length > 0 || page > 1 || profile.role === 'ARTIST'
 
-const partsOf = ({ profile, words, opportunities, ...rest }: ProfilePage) => [
+const sectionsOf = ({ profile, words, opportunities, ...rest }: ProfilePage) => [
   ...(showsArtworks({ profile, words, opportunities, ...rest })
     ? [{ id: 'works', label: 'Works', count: profile.publicArtworks }]
     : []),
@@ -29,8 +29,8 @@ const partsOf = ({ profile, words, opportunities, ...rest }: ProfilePage) => [
 /** A portfolio: the wall, texts and details, then every artwork. */
 export const PersonView = (props: ProfilePage) => {
   const { profile, words, wall, artworks, page, opportunities } = props
-  const parts = partsOf(props)
-  const has = (id: string) => parts.some((part) => part.id === id)
+  const sections = sectionsOf(props)
+  const has = (id: string) => sections.some((section) => section.id === id)
   const allArtworks = (
     <section id="works" className="section wrap">
       <h2 className="visuallyHidden">All works</h2>
@@ -51,7 +51,7 @@ export const PersonView = (props: ProfilePage) => {
     <>
       <PersonHeader profile={profile} words={words} />
       <div className="wrap">
-        <ProfileTabs parts={parts} />
+        <ProfileTabs sections={sections} />
       </div>
       {wall.length > 0 && (
         <ScaledWall

@@ -2,7 +2,7 @@ import { Tabs } from '@/components/ui/display/Tabs'
 import { useHash } from '@/lib/hooks/useHash'
 import { formatCount } from '@/lib/formatting/numbers'
 
-export interface ProfilePart {
+export interface ProfileSection {
   /** The id of its element on the page. */
   id: string
   label: string
@@ -10,10 +10,10 @@ export interface ProfilePart {
 }
 
 /** Links to the sections of a profile page; the first is current by default. */
-export const ProfileTabs = ({ parts }: { parts: readonly ProfilePart[] }) => {
+export const ProfileTabs = ({ sections }: { sections: readonly ProfileSection[] }) => {
   const hash = useHash()
-  if (parts.length < 2) return null
-  const tabs = parts.map(({ id, label, count }) => ({
+  if (sections.length < 2) return null
+  const tabs = sections.map(({ id, label, count }) => ({
     href: `#${id}`,
     label,
     ...(count && { count: formatCount(count) }),

@@ -10,7 +10,7 @@ import { logAccess } from '@/server/repositories/reviews/accesses'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { findSubmittedDocument } from '@/server/repositories/reviews/submittedDocuments'
 
-interface Asked {
+interface DocumentRequest {
   uid: string
   applicationId: string
   documentId: string
@@ -25,10 +25,10 @@ interface ReviewDownload {
 /** A PDF of a submission for a reviewer. @throws ApiError for everybody else */
 export async function findReviewedDocument(
   db: Db,
-  asked: Asked,
+  request: DocumentRequest,
 ): Promise<ReviewDownload & { id: string; name: string }> {
-  const { uid, applicationId } = asked
-  const document = await findSubmittedDocument(db, asked)
+  const { uid, applicationId } = request
+  const document = await findSubmittedDocument(db, request)
   if (!document) throw notFound('Document')
   const { opportunityId, id, position } = document
   const reviewer = requireReviewer(await findInvolvement(db, opportunityId, uid))

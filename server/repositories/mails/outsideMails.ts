@@ -22,7 +22,7 @@ export async function lockOutsideMails(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('outside mails', 0))`.execute(db)
 }
 
-interface Asked {
+interface OutsideMail {
   mailbox: Buffer
   senderUid: string | null
   /** Null for a mail that is about no opportunity. */
@@ -45,8 +45,8 @@ const isRestricted = (uid: string | null) => sql`exists (select from restriction
       and (p.deleted_by is distinct from p.owner_uid or p.deleted_reason is not null))`
 
 /** What decides about a mail, with the mails of the last 24 hours. */
-export async function findOutsideFacts(db: Db, asked: Asked): Promise<Found> {
-  const { mailbox, senderUid, opportunityId } = asked
+export async function findOutsideFacts(db: Db, mail: OutsideMail): Promise<Found> {
+  const { mailbox, senderUid, opportunityId } = mail
   const { rows } = await sql<Found>`
     select not (${isRestricted(senderUid)}) as "isUnrestricted",
       ${opportunityId}::uuid is null or exists (select from opportunities o

@@ -39,7 +39,7 @@ export interface ReviewRow {
   isChanged: boolean
 }
 
-interface Asked {
+interface ReviewOf {
   opportunityId: string
   uid: string
 }
@@ -51,7 +51,7 @@ export const isReviewed = sql`a.state = 'SUBMITTED' and a.erased_at is null`
 export const isChanged = sql`coalesce(own.score is not null and own.version <> a.submitted_version, false)`
 
 /** All of a call, because ranks compare all. Scores of removed jurors count. */
-const reviewed = ({ opportunityId, uid }: Asked) => sql`
+const reviewed = ({ opportunityId, uid }: ReviewOf) => sql`
   select a.id, s.mean, own.score, s.count, s.spread, own.note,
     coalesce(own.note_shared, false) as note_shared,
     coalesce(own.has_conflict, false) as has_conflict, ${isChanged} as is_changed,
@@ -110,11 +110,11 @@ function orderOf(sortBy: ReviewQuery['sortBy'], reviewer: Reviewer): RawBuilder<
 /** One page of a call's applications, and how many match. */
 export async function listReviewRows(
   db: Db,
-  asked: Asked & { reviewer: Reviewer; query: ReviewQuery },
+  review: ReviewOf & { reviewer: Reviewer; query: ReviewQuery },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
-  const { query, reviewer } = asked
+  const { query, reviewer } = review
   const { rows } = await prepared<ReviewRow & { total: number }>`
-    with r as materialized (${reviewed(asked)}),
+    with r as materialized (${reviewed(review)}),
     matches as (
       select a.id, row_number() over (order by ${orderOf(query.sortBy, reviewer)}) as position
       from r join applications a on a.id = r.id where ${conditionsOf(query, reviewer)}
@@ -135,11 +135,11 @@ export async function listReviewRows(
 /** Undefined for one that is not submitted. */
 export async function findReviewRow(
   db: Db,
-  asked: Asked & { applicationId: string },
+  review: ReviewOf & { applicationId: string },
 ): Promise<ReviewRow | undefined> {
   const { rows } = await prepared<ReviewRow>`
-    with r as (${reviewed(asked)})
+    with r as (${reviewed(review)})
     select ${fields} from r join applications a on a.id = r.id
-    where a.id = ${asked.applicationId}`.execute(db)
+    where a.id = ${review.applicationId}`.execute(db)
   return rows[0]
 }

@@ -14,7 +14,7 @@ export interface SubmittedDocument {
   hasConflict: boolean
 }
 
-interface Asked {
+interface DocumentOfReview {
   uid: string
   applicationId: string
   documentId: string
@@ -23,7 +23,7 @@ interface Asked {
 /** A document that a submission shows; others belong to its applicant alone. */
 export async function findSubmittedDocument(
   db: Db,
-  { uid, applicationId, documentId }: Asked,
+  { uid, applicationId, documentId }: DocumentOfReview,
 ): Promise<SubmittedDocument | undefined> {
   const { rows } = await sql<SubmittedDocument>`
     select a.opportunity_id as "opportunityId", d.value ->> 'id' as id, d.value ->> 'name' as name,

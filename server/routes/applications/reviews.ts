@@ -50,8 +50,8 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     contract.listReviewedApplications,
     async ({ params: { id }, query, caller: { uid }, db }) => {
       const reviewer = requireReviewer(await findInvolvement(db, id, uid))
-      const asked = { opportunityId: id, uid, reviewer, query }
-      const { rows, total } = await listReviewRows(db, asked)
+      const listed = { opportunityId: id, uid, reviewer, query }
+      const { rows, total } = await listReviewRows(db, listed)
       const items = rows.map((row) => presentReviewRow(row, { reviewer, images }))
       if (items.length > 0) await logList(db, { opportunityId: id, uid, who: reviewer.who })
       return { items, total, totalIsCapped: false, page: query.page, size: query.size }

@@ -116,8 +116,8 @@ export const ReviewedList = (props: Props) => {
   const { id, review, state, show } = props
   const list = useMemo(() => reviewList(id), [id])
   // The same applications, whichever way they are shown.
-  const asked: ReviewState = { ...state, view: '', show: '' }
-  const result = useListPage(list, asked)
+  const filters: ReviewState = { ...state, view: '', show: '' }
+  const result = useListPage(list, filters)
   useLostAccess(id, result.failure)
   return (
     <>

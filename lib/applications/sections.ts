@@ -7,7 +7,7 @@ import {
   type ApplicationValues,
 } from './applicationValues'
 
-export interface Part {
+export interface FormSection {
   /** The id of its section. */
   id: string
   title: string
@@ -67,7 +67,10 @@ export const problemsOf = (
 }
 
 /** The sections of the form with what each of them lacks. */
-export const partsOf = (problems: Record<string, string>, form: ApplicationFormOf): Part[] =>
+export const sectionsWithProblems = (
+  problems: Record<string, string>,
+  form: ApplicationFormOf,
+): FormSection[] =>
   sectionsOf(form).map((id) => ({
     id,
     title: titles[id],
