@@ -40,21 +40,66 @@ const MEGABYTE = 1024 * 1024
 
 /** Builds the API with all routes; it does not listen yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { env, db, log, clock, maxEventLoopDelay = 3000 } = dependencies
+  const { env, log, clock, maxEventLoopDelay = 3000 } = dependencies
   const defaults = defaultHeaders(env.NEXT_PUBLIC_WEB_ORIGIN)
-  const cache = new ResponseCache(clock, 64 * MEGABYTE)
-  const imageResponses = new ResponseCache(clock, 128 * MEGABYTE)
+  const caches = createCaches(dependencies)
+  const { data, images } = caches
+  const cacheBuckets = createCacheBuckets({ cache: data, imageResponses: images, defaults })
+  const app = createServer(log, cacheBuckets, defaults)
+  handleErrors(app)
+  logRequests(app, log)
+  watchEventLoop(app, log)
+  sendDefaultHeaders(app, defaults)
+  app.options('*', (_request, reply) => reply.headers(preflightHeaders).status(204).send())
+  abortSlowBodies(app)
+  await app.register(underPressure, { maxEventLoopDelay })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  const limits = await registerRateLimits(app, {
+    webServerSecret: env.WEB_SERVER_SECRET,
+    redisUrl: env.REDIS_URL,
+    clock,
+    scale: env.RATE_LIMIT_SCALE,
+  })
+  rejectUnknownPaths(app, limits)
+  const services = createServices(dependencies, caches, limits)
+  app.decorate('services', services)
+  mountRoutes(app, services)
+  const writeQueues = createWriteQueues()
+  measureApp(app, { services, caches: { data, images }, writeQueues })
+  const mount = { services, limits, cacheBuckets, writeQueues }
+  await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
+  // The multipart plugin adds hooks to every route that is registered after it.
+  await registerBodyParsers(app)
+  mountContract(app, mount, (method) => method !== 'GET')
+  return app
+}
+
+type DefaultHeaders = ReturnType<typeof defaultHeaders>
+type CacheBuckets = ReturnType<typeof createCacheBuckets>
+
+/** The caches, which forget what changes. */
+function createCaches(dependencies: Dependencies) {
+  const { db, clock, changes = new LocalChanges() } = dependencies
+  const data = new ResponseCache(clock, 64 * MEGABYTE)
+  const images = new ResponseCache(clock, 128 * MEGABYTE)
   const imageVisibility = new ImageVisibility({
     db,
     clock,
-    version: () => cache.generation(IMAGE_TAGS),
+    version: () => data.generation(IMAGE_TAGS),
   })
-  const changes = dependencies.changes ?? new LocalChanges()
   changes.listen((tags) => {
-    cache.invalidate(...tags)
-    tags.filter(isImageTag).forEach((tag) => imageResponses.drop(tag))
+    data.invalidate(...tags)
+    tags.filter(isImageTag).forEach((tag) => images.drop(tag))
   })
-  const cacheBuckets = createCacheBuckets({ cache, imageResponses, defaults })
+  return { data, images, imageVisibility, changes }
+}
+
+/** The HTTP server: it closes gracefully, and answers from the cache before anything else runs. */
+function createServer(
+  log: Dependencies['log'],
+  cacheBuckets: CacheBuckets,
+  defaults: DefaultHeaders,
+): FastifyInstance {
   let closing = false
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -85,32 +130,31 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook('preClose', () => {
     closing = true
   })
-  handleErrors(app)
-  logRequests(app, log)
-  watchEventLoop(app, log)
+  return app
+}
+
+function sendDefaultHeaders(app: FastifyInstance, defaults: DefaultHeaders): void {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(defaults)) {
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
     reply.header('x-request-id', request.id)
   })
-  app.options('*', (_request, reply) => reply.headers(preflightHeaders).status(204).send())
-  abortSlowBodies(app)
-  await app.register(underPressure, { maxEventLoopDelay })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  const limits = await registerRateLimits(app, {
-    webServerSecret: env.WEB_SERVER_SECRET,
-    redisUrl: env.REDIS_URL,
-    clock,
-    scale: env.RATE_LIMIT_SCALE,
-  })
-  rejectUnknownPaths(app, limits)
-  const services: Services = {
+}
+
+function createServices(
+  dependencies: Dependencies,
+  { data, imageVisibility, changes }: ReturnType<typeof createCaches>,
+  limits: Services['limits'],
+): Services {
+  const { env, db, clock, log } = dependencies
+  const { PROFILE_TOKEN_SECRET: secret, PROFILE_TOKEN_SECRET_OLD: oldSecret } = env
+  return {
     ...dependencies,
     changes,
     publicReads: dependencies.publicReads ?? { run: (read) => read(db) },
     metrics: createRegistry(),
-    cache,
+    cache: data,
     limits,
     documents: createDocumentStore(dependencies.storage),
     images: createImageStore({
@@ -120,27 +164,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       },
     }),
     imageVisibility,
-    imagePasses: createImagePasses(env.PROFILE_TOKEN_SECRET, clock, env.PROFILE_TOKEN_SECRET_OLD),
-    imageAliases: createImageAliases(env.PROFILE_TOKEN_SECRET, clock, env.PROFILE_TOKEN_SECRET_OLD),
-    profileTokens: createProfileTokens(
-      env.PROFILE_TOKEN_SECRET,
-      clock,
-      env.PROFILE_TOKEN_SECRET_OLD,
-    ),
+    imagePasses: createImagePasses(secret, clock, oldSecret),
+    imageAliases: createImageAliases(secret, clock, oldSecret),
+    profileTokens: createProfileTokens(secret, clock, oldSecret),
     payments: dependencies.payments ?? createPaymentClient(env),
     describeEmbed: createEmbedReader(dependencies.network ?? openInternet, log),
   }
-
-  app.decorate('services', services)
-  mountRoutes(app, services)
-  const writeQueues = createWriteQueues()
-  measureApp(app, { services, caches: { data: cache, images: imageResponses }, writeQueues })
-  const mount = { services, limits, cacheBuckets, writeQueues }
-  await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
-  // The multipart plugin adds hooks to every route that is registered after it.
-  await registerBodyParsers(app)
-  mountContract(app, mount, (method) => method !== 'GET')
-  return app
 }
 
 const preflightHeaders = {

@@ -67,17 +67,23 @@ async function boot(): Promise<void> {
   const jobs = runJobs(env.DATABASE_URL, app.services)
   log.info({ port: env.API_PORT }, 'listening')
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), API_STOP_TIME).unref()
+  stopOnSignal(async () => {
     await app.close()
     await jobs.stop()
     await changes.close()
     await replica?.destroy()
     await db.destroy()
     log.info('stopped')
+  })
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), API_STOP_TIME).unref()
+    await close()
     process.exit(0)
   }
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {

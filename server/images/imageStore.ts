@@ -67,53 +67,24 @@ interface Dependencies {
   onErase?: (key: string) => void
 }
 
+type ImageQueues = ReturnType<typeof createImageQueues>
+
 const MEGABYTE = 1024 * 1024
 
 // Images are rarely processed twice in a row, so the cache of sharp would only use memory.
 sharp.cache(false)
 const HOUR = 60 * 60 * 1000
 
-export function createImageStore({ env, storage, log, onErase }: Dependencies): ImageStore {
+export function createImageStore(dependencies: Dependencies): ImageStore {
+  const { storage, onErase } = dependencies
   const queues = createImageQueues()
-  const { uploads, stills, animations } = queues
-  const derivatives = new DiskCache(cacheFolder(env), env.IMAGE_CACHE_MB * MEGABYTE)
-
-  const readMaster = async (key: string): Promise<Buffer> => {
-    const master = /^[0-9a-f]{32}\.(?:webp|gif)$/.test(key)
-      ? await storage.get(storageKeyOf(key))
-      : null
-    if (!master) throw notFound('Image')
-    return master
-  }
-
-  const renderMaster = async (key: string, wanted: Derivative): Promise<Buffer> => {
-    const master = await readMaster(key)
-    return render(master, key, wanted).catch((error: unknown) => {
-      if (isTimeout(error)) throw unavailable('This image takes too long to resize.', 60)
-      log.error({ err: error, key }, 'a stored image cannot be read')
-      throw notFound('Image')
-    })
-  }
-
-  const renderAndCache = async (
-    key: string,
-    wanted: Derivative,
-    { client, beforeRender }: Demand,
-  ): Promise<Buffer> => {
-    await beforeRender()
-    const queue = isAnimated(key, wanted) ? animations : stills
-    const rendered = await queue.run(client, () => renderMaster(key, wanted))
-    await derivatives.set(fileOf(key, wanted), rendered).catch((error: unknown) => {
-      log.warn({ reason: String(error) }, 'a derivative could not be cached')
-    })
-    return rendered
-  }
+  const derivatives = createDerivatives(dependencies, queues)
 
   return {
     queues,
 
     async save(db, source, profileId) {
-      const master = await uploads.run(profileId, async () =>
+      const master = await queues.uploads.run(profileId, async () =>
         readImage(Buffer.isBuffer(source) ? source : await source.read()),
       )
       const key = `${randomBytes(16).toString('hex')}.${master.extension}`
@@ -148,13 +119,7 @@ export function createImageStore({ env, storage, log, onErase }: Dependencies): 
       }
     },
 
-    async read(key, query, demand) {
-      const wanted = chooseDerivative(key, query)
-      const contentType = contentTypeOf(wanted.format)
-      if (isMaster(wanted)) return { body: await readMaster(key), contentType }
-      const cached = await derivatives.get(fileOf(key, wanted))
-      return { body: cached ?? (await renderAndCache(key, wanted, demand)), contentType }
-    },
+    read: derivatives.read,
 
     async erase(key) {
       await storage.delete(storageKeyOf(key))
@@ -163,6 +128,54 @@ export function createImageStore({ env, storage, log, onErase }: Dependencies): 
     },
 
     tidy: () => storage.tidy(new Date(Date.now() - HOUR)),
+  }
+}
+
+/** Renders images in the sizes and formats that are asked for, and caches the results. */
+function createDerivatives({ env, storage, log }: Dependencies, queues: ImageQueues) {
+  const cache = new DiskCache(cacheFolder(env), env.IMAGE_CACHE_MB * MEGABYTE)
+
+  const readMaster = async (key: string): Promise<Buffer> => {
+    const master = /^[0-9a-f]{32}\.(?:webp|gif)$/.test(key)
+      ? await storage.get(storageKeyOf(key))
+      : null
+    if (!master) throw notFound('Image')
+    return master
+  }
+
+  const renderMaster = async (key: string, wanted: Derivative): Promise<Buffer> => {
+    const master = await readMaster(key)
+    return render(master, key, wanted).catch((error: unknown) => {
+      if (isTimeout(error)) throw unavailable('This image takes too long to resize.', 60)
+      log.error({ err: error, key }, 'a stored image cannot be read')
+      throw notFound('Image')
+    })
+  }
+
+  const renderAndCache = async (
+    key: string,
+    wanted: Derivative,
+    { client, beforeRender }: Demand,
+  ): Promise<Buffer> => {
+    await beforeRender()
+    const queue = isAnimated(key, wanted) ? queues.animations : queues.stills
+    const rendered = await queue.run(client, () => renderMaster(key, wanted))
+    await cache.set(fileOf(key, wanted), rendered).catch((error: unknown) => {
+      log.warn({ reason: String(error) }, 'a derivative could not be cached')
+    })
+    return rendered
+  }
+
+  return {
+    async read(key: string, query: ImageQuery, demand: Demand) {
+      const wanted = chooseDerivative(key, query)
+      const contentType = contentTypeOf(wanted.format)
+      if (isMaster(wanted)) return { body: await readMaster(key), contentType }
+      const cached = await cache.get(fileOf(key, wanted))
+      return { body: cached ?? (await renderAndCache(key, wanted, demand)), contentType }
+    },
+
+    forget: (key: string) => cache.forget(key),
   }
 }
 

@@ -65,45 +65,7 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
                   style="max-width:560px;text-align:left"
                 >
                   <tr>
-                    <td>
-                      <p style="margin:0 0 40px">
-                        <a
-                          class="ink"
-                          href="${links.home}"
-                          style="${ink};font-family:${serif};font-size:20px;text-decoration:none"
-                          >Art<span class="accent" aria-hidden="true" style="color:${light.accent}"
-                            >&#9679;</span
-                          >Commons</a
-                        >
-                      </p>
-                      <h1
-                        class="ink"
-                        dir="auto"
-                        style="margin:0 0 12px;${ink};font-family:${serif};font-size:32px;font-weight:400;line-height:1.15"
-                      >
-                        ${withoutLinks(letter.heading)}
-                      </h1>
-                      <p class="ink" style="margin:0 0 28px;${ink};font-size:16px;line-height:1.55">
-                        ${withoutLinks(letter.intro)}
-                      </p>
-                      ${quoteHtml(letter)} ${letter.items.map(itemHtml)}
-                      <p
-                        class="rule"
-                        style="margin:0;padding:28px 0 40px;border-top:1px solid ${light.rule}"
-                      >
-                        <a
-                          class="fill"
-                          href="${letter.action.url}"
-                          style="display:inline-block;padding:13px 22px;background-color:${light.accent};color:#ffffff;font-size:15px;text-decoration:none"
-                          >${letter.action.label}</a
-                        >
-                      </p>
-                      <p class="quiet" style="${small};${quiet}">${letter.reason}</p>
-                      <p class="quiet" style="${small};${quiet}">
-                        ${reportHtml(letter)} ${unsubscribeHtml(letter, links)}
-                        ${lastLinkHtml(links)}
-                      </p>
-                    </td>
+                    <td>${contentHtml(letter, links)}</td>
                   </tr>
                 </table>
               </td>
@@ -112,6 +74,40 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
         </body>
       </html> `,
   )
+
+const contentHtml = (letter: Letter, links: LetterLinks): Html =>
+  html`<p style="margin:0 0 40px">
+      <a
+        class="ink"
+        href="${links.home}"
+        style="${ink};font-family:${serif};font-size:20px;text-decoration:none"
+        >Art<span class="accent" aria-hidden="true" style="color:${light.accent}">&#9679;</span
+        >Commons</a
+      >
+    </p>
+    <h1
+      class="ink"
+      dir="auto"
+      style="margin:0 0 12px;${ink};font-family:${serif};font-size:32px;font-weight:400;line-height:1.15"
+    >
+      ${withoutLinks(letter.heading)}
+    </h1>
+    <p class="ink" style="margin:0 0 28px;${ink};font-size:16px;line-height:1.55">
+      ${withoutLinks(letter.intro)}
+    </p>
+    ${quoteHtml(letter)} ${letter.items.map(itemHtml)}
+    <p class="rule" style="margin:0;padding:28px 0 40px;border-top:1px solid ${light.rule}">
+      <a
+        class="fill"
+        href="${letter.action.url}"
+        style="display:inline-block;padding:13px 22px;background-color:${light.accent};color:#ffffff;font-size:15px;text-decoration:none"
+        >${letter.action.label}</a
+      >
+    </p>
+    <p class="quiet" style="${small};${quiet}">${letter.reason}</p>
+    <p class="quiet" style="${small};${quiet}">
+      ${reportHtml(letter)} ${unsubscribeHtml(letter, links)} ${lastLinkHtml(links)}
+    </p>`
 
 const lastLinkHtml = ({ optOut, settings }: LetterLinks) =>
   html`<a class="quiet" href="${optOut ?? settings}" style="${quiet}"

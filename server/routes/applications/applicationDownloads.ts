@@ -32,6 +32,30 @@ interface Wanted {
   request: DocumentRequest | ExportRequest
 }
 
+const documentOf = async (db: Db, uid: string, request: DocumentRequest) => {
+  if (!(await mayReadApplication(db, { uid, ...request }))) {
+    return findReviewedDocument(db, { uid, ...request })
+  }
+  const document = await findDocument(db, request)
+  if (!document) throw notFound('Document')
+  return { ...document, log: () => Promise.resolve() }
+}
+
+const openDocument = async (documents: Services['documents'], id: string) => {
+  const bytes = await documents.read(id)
+  if (!bytes) throw notFound('Document')
+  return { stream: Readable.from([bytes]), bytes: bytes.length }
+}
+
+const requestOf = async (db: Db, requested: Requested): Promise<Wanted['request']> => {
+  if (requested.kind === 'DOCUMENT') return requested
+  const { ids, ...request } = requested
+  return {
+    ...request,
+    ...(ids && { numbers: await findNumbers(db, request.opportunityId, ids) }),
+  }
+}
+
 /** Documents and exports of applications, as files that a browser saves. */
 export function applicationDownloadRoutes(app: FastifyInstance, services: Services): void {
   const { env, clock, documents } = services
@@ -41,15 +65,6 @@ export function applicationDownloadRoutes(app: FastifyInstance, services: Servic
     purpose: 'application downloads',
     old: env.PROFILE_TOKEN_SECRET_OLD,
   })
-
-  const documentOf = async (db: Db, uid: string, request: DocumentRequest) => {
-    if (!(await mayReadApplication(db, { uid, ...request }))) {
-      return findReviewedDocument(db, { uid, ...request })
-    }
-    const document = await findDocument(db, request)
-    if (!document) throw notFound('Document')
-    return { ...document, log: () => Promise.resolve() }
-  }
 
   /** Asked for before a link is given, and again when it is used. */
   const openable = async (db: Db, { uid, request }: Wanted) => {
@@ -65,21 +80,7 @@ export function applicationDownloadRoutes(app: FastifyInstance, services: Servic
       return { log, name: `applications.${format}`, open: () => running.start(uid, write) }
     }
     const { id, name, log } = await documentOf(db, uid, request)
-    const open = async () => {
-      const bytes = await documents.read(id)
-      if (!bytes) throw notFound('Document')
-      return { stream: Readable.from([bytes]), bytes: bytes.length }
-    }
-    return { log, name, open }
-  }
-
-  const requestOf = async (db: Db, requested: Requested): Promise<Wanted['request']> => {
-    if (requested.kind === 'DOCUMENT') return requested
-    const { ids, ...request } = requested
-    return {
-      ...request,
-      ...(ids && { numbers: await findNumbers(db, request.opportunityId, ids) }),
-    }
+    return { log, name, open: () => openDocument(documents, id) }
   }
 
   route(

@@ -16,21 +16,22 @@ import { passedImageUrls, presentApplication } from '@/server/presenters/applica
 import { listApplications } from '@/server/repositories/applications/applications'
 import type { Services } from '@/server/http/services'
 
+interface Own {
+  id: string
+  caller: { uid: string }
+}
+
 /** What applicants do with their applications. */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   const urlOf = passedImageUrls(services)
   const moment = () => new Date(services.clock())
-  const show = async (db: Db, id: string, caller: { uid: string }) => {
+  const show = async (db: Db, id: string, caller: Own['caller']) => {
     const now = moment()
     return presentApplication(await findOwn(db, { id, caller, now }), { urlOf, now })
   }
 
   /** Changes an application. Once that is saved, showing it can't fail because all connections are in use. */
-  const change = (
-    db: Db,
-    own: { id: string; caller: { uid: string } },
-    save: (connection: Db) => Promise<void>,
-  ) =>
+  const change = (db: Db, own: Own, save: (connection: Db) => Promise<void>) =>
     onOneConnection(db, async (connection) => {
       await save(connection)
       return show(connection, own.id, own.caller)

@@ -27,13 +27,16 @@ import type { Services } from '@/server/http/services'
 
 /** What the organizer and the jurors of a call see of its applications. */
 export function reviewRoutes(app: FastifyInstance, services: Services): void {
-  const { clock, env, imageAliases } = services
   const images: ReviewImages = {
     urlOf: passedImageUrls(services),
-    urlOfAlias: (alias) => `${env.NEXT_PUBLIC_IMAGE_URL}/${alias}`,
-    seal: (key) => imageAliases.seal(key),
+    urlOfAlias: (alias) => `${services.env.NEXT_PUBLIC_IMAGE_URL}/${alias}`,
+    seal: (key) => services.imageAliases.seal(key),
   }
+  callRoutes(app, services, images)
+  reviewedApplicationRoutes(app, images)
+}
 
+function callRoutes(app: FastifyInstance, { clock }: Services, images: ReviewImages): void {
   route(app, contract.getReview, async ({ params: { id }, caller, db }) => {
     const { uid } = caller
     const reviewer = requireReviewer(await findInvolvement(db, id, uid))
@@ -58,6 +61,13 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
+  route(app, contract.listAccesses, async ({ params: { id }, query, caller, db }) => {
+    requireOrganizer(await findInvolvement(db, id, caller.uid))
+    return listAccesses(db, id, query)
+  })
+}
+
+function reviewedApplicationRoutes(app: FastifyInstance, images: ReviewImages): void {
   route(app, contract.getReviewedApplication, async ({ params, caller: { uid }, db }) => {
     const { id: opportunityId, applicationId } = params
     const reviewer = requireReviewer(await findInvolvement(db, opportunityId, uid))
@@ -84,10 +94,5 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     const row = await findReviewRow(db, { opportunityId, uid, applicationId })
     if (!row) throw notFound('Application')
     return presentReviewRow(row, { reviewer, images })
-  })
-
-  route(app, contract.listAccesses, async ({ params: { id }, query, caller, db }) => {
-    requireOrganizer(await findInvolvement(db, id, caller.uid))
-    return listAccesses(db, id, query)
   })
 }

@@ -22,22 +22,28 @@ import type { Services } from '@/server/http/services'
 
 const options = { invalidates: ['artworks', 'profiles'], changes: 'artworks' } as const
 
-/** The write endpoints of artworks. */
-export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): void {
-  const show = async (db: Db, id: string) => {
-    const found = await findArtwork(db, id)
-    if (!found) throw notFound('Artwork')
-    return presentArtwork(found.artwork)
-  }
-  const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
-    const found = await findArtwork(db, id)
-    if (!found) throw notFound('Artwork')
-    const { artwork, profileId, isHidden } = found
-    if (!canSeeArtwork(caller, { ...artwork, profileId, isHidden })) throw notFound('Artwork')
-    if (!actsAs(caller, profileId)) throw forbidden()
-    return artwork
-  }
+const show = async (db: Db, id: string) => {
+  const found = await findArtwork(db, id)
+  if (!found) throw notFound('Artwork')
+  return presentArtwork(found.artwork)
+}
 
+const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
+  const found = await findArtwork(db, id)
+  if (!found) throw notFound('Artwork')
+  const { artwork, profileId, isHidden } = found
+  if (!canSeeArtwork(caller, { ...artwork, profileId, isHidden })) throw notFound('Artwork')
+  if (!actsAs(caller, profileId)) throw forbidden()
+  return artwork
+}
+
+/** The write endpoints of artworks. */
+export function artworkWriteRoutes(app: FastifyInstance, services: Services): void {
+  editingRoutes(app, services)
+  placementRoutes(app, services)
+}
+
+function editingRoutes(app: FastifyInstance, { clock }: Services): void {
   route(
     app,
     contract.createArtwork,
@@ -72,7 +78,10 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
         void (await requireOwn(db, params.id, caller)),
     },
   )
+}
 
+/** Whether and where an artwork is shown. */
+function placementRoutes(app: FastifyInstance, { clock }: Services): void {
   route(
     app,
     contract.deleteArtwork,

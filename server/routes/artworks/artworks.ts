@@ -23,22 +23,13 @@ import type { Services } from '@/server/http/services'
 
 const cache = { tags: ['artworks', 'profiles'], seconds: 15 }
 
-export function artworkRoutes(app: FastifyInstance, { clock, cache: responses }: Services): void {
+export function artworkRoutes(app: FastifyInstance, services: Services): void {
+  publicArtworkRoutes(app, services)
+  ownArtworkRoutes(app, services)
+}
+
+function publicArtworkRoutes(app: FastifyInstance, { cache: responses }: Services): void {
   const readCount = cachedCounts(responses, cache.tags)
-
-  route(
-    app,
-    contract.listArtworkProducts,
-    async ({ query: { currency }, db }) =>
-      presentProducts(await listActivePrices(db, { currency, kinds: ['artwork_boost'] })),
-    { cache: { tags: ['products'], seconds: 60 } },
-  )
-
-  route(app, contract.getArtworkQuota, async ({ caller, db }) => {
-    const owner = { uid: caller.uid, profileId: caller.profile.id }
-    const quota = await findQuota(db, owner, clock())
-    return presentQuota(quota, await countShownArtworks(db, owner.profileId))
-  })
 
   route(
     app,
@@ -49,11 +40,6 @@ export function artworkRoutes(app: FastifyInstance, { clock, cache: responses }:
     },
     { cache },
   )
-
-  route(app, contract.listDeletedArtworks, async ({ query, caller, db }) => {
-    const { artworks, total } = await listDeletedArtworks(db, caller.profile.id, query)
-    return new Counted(artworks.map(presentArtwork), { total })
-  })
 
   route(app, contract.listTags, ({ query, db }) => listTags(db, query.query), {
     cache: { tags: ['artworks'], seconds: 30 },
@@ -92,4 +78,26 @@ export function artworkRoutes(app: FastifyInstance, { clock, cache: responses }:
     },
     { cache },
   )
+}
+
+/** What artists see of their own artworks, and what more of them would cost. */
+function ownArtworkRoutes(app: FastifyInstance, { clock }: Services): void {
+  route(
+    app,
+    contract.listArtworkProducts,
+    async ({ query: { currency }, db }) =>
+      presentProducts(await listActivePrices(db, { currency, kinds: ['artwork_boost'] })),
+    { cache: { tags: ['products'], seconds: 60 } },
+  )
+
+  route(app, contract.getArtworkQuota, async ({ caller, db }) => {
+    const owner = { uid: caller.uid, profileId: caller.profile.id }
+    const quota = await findQuota(db, owner, clock())
+    return presentQuota(quota, await countShownArtworks(db, owner.profileId))
+  })
+
+  route(app, contract.listDeletedArtworks, async ({ query, caller, db }) => {
+    const { artworks, total } = await listDeletedArtworks(db, caller.profile.id, query)
+    return new Counted(artworks.map(presentArtwork), { total })
+  })
 }

@@ -16,7 +16,13 @@ import type { Services } from '@/server/http/services'
 
 const cache = { tags: ['opportunities', 'profiles'], seconds: 15 }
 
-export function opportunityRoutes(app: FastifyInstance, { cache: responses }: Services): void {
+export function opportunityRoutes(app: FastifyInstance, services: Services): void {
+  publicListRoutes(app, services)
+  singleOpportunityRoutes(app)
+  profileListRoutes(app)
+}
+
+function publicListRoutes(app: FastifyInstance, { cache: responses }: Services): void {
   const readCount = cachedCounts(responses, cache.tags)
 
   route(
@@ -48,6 +54,16 @@ export function opportunityRoutes(app: FastifyInstance, { cache: responses }: Se
 
   route(
     app,
+    contract.listRelatedOpportunities,
+    async ({ params, query, db }) =>
+      new JsonBody(await opportunities.listRelatedOpportunities(db, params.id, query.size)),
+    { cache },
+  )
+}
+
+function singleOpportunityRoutes(app: FastifyInstance): void {
+  route(
+    app,
     contract.getRandomOpportunity,
     async ({ db }) => {
       const text = await opportunities.randomOpportunity(db)
@@ -72,15 +88,9 @@ export function opportunityRoutes(app: FastifyInstance, { cache: responses }: Se
     },
     { cache },
   )
+}
 
-  route(
-    app,
-    contract.listRelatedOpportunities,
-    async ({ params, query, db }) =>
-      new JsonBody(await opportunities.listRelatedOpportunities(db, params.id, query.size)),
-    { cache },
-  )
-
+function profileListRoutes(app: FastifyInstance): void {
   route(
     app,
     contract.listDeletedOpportunities,

@@ -25,22 +25,29 @@ import type { Services } from '@/server/http/services'
 
 const options = { invalidates: ['opportunities', 'profiles'], changes: 'opportunities' } as const
 
-/** The write endpoints of opportunities. */
-export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services): void {
-  const show = async (db: Db, id: string) => {
-    const found = await findOpportunity(db, id)
-    if (!found) throw notFound('Opportunity')
-    return presentOwnOpportunity(found.opportunity)
-  }
-  const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
-    const found = await findOpportunity(db, id)
-    if (!found) throw notFound('Opportunity')
-    const { opportunity, profileId, isHidden } = found
-    if (!canSeeOpportunity(caller, { ...opportunity, profileId, isHidden }))
-      throw notFound('Opportunity')
-    if (!actsAs(caller, profileId)) throw forbidden()
-  }
+const show = async (db: Db, id: string) => {
+  const found = await findOpportunity(db, id)
+  if (!found) throw notFound('Opportunity')
+  return presentOwnOpportunity(found.opportunity)
+}
 
+const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
+  const found = await findOpportunity(db, id)
+  if (!found) throw notFound('Opportunity')
+  const { opportunity, profileId, isHidden } = found
+  if (!canSeeOpportunity(caller, { ...opportunity, profileId, isHidden }))
+    throw notFound('Opportunity')
+  if (!actsAs(caller, profileId)) throw forbidden()
+}
+
+/** The write endpoints of opportunities. */
+export function opportunityWriteRoutes(app: FastifyInstance, services: Services): void {
+  editingRoutes(app, services)
+  ownershipRoutes(app, services)
+  listingRoutes(app, services)
+}
+
+function editingRoutes(app: FastifyInstance, { clock }: Services): void {
   route(
     app,
     contract.createOpportunity,
@@ -72,7 +79,10 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
     },
     options,
   )
+}
 
+/** Deletes, restores and moves opportunities. */
+function ownershipRoutes(app: FastifyInstance, { clock }: Services): void {
   route(
     app,
     contract.deleteOpportunity,
@@ -102,7 +112,10 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
     },
     options,
   )
+}
 
+/** How opportunities are listed and boosted, and what that costs. */
+function listingRoutes(app: FastifyInstance, { clock }: Services): void {
   route(
     app,
     contract.boostOpportunity,

@@ -29,18 +29,12 @@ const unconfirmed = {
 }
 
 export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
-  const { clock } = services
-  /** Changes the plan and returns its new state. */
-  const change = async (
-    work: () => Promise<SubscriptionDetails | undefined>,
-  ): Promise<ActiveSubscription> => {
-    const subscription = await askProvider(work, unconfirmed)
-    if (!subscription) throw notFound('Subscription')
-    return presentActive(subscription, clock())
-  }
-  /** Each change that has been made already succeeds with the present state. */
-  const options = { invalidates: ['opportunities'], isRepeatable: true, asksProvider: true }
+  planRoutes(app, services)
+  planChangeRoutes(app, services)
+}
 
+/** What is offered, and the plan that a profile has. */
+function planRoutes(app: FastifyInstance, services: Services): void {
   route(app, contract.listCurrencies, () => [...catalogCurrencies], {
     cache: { tags: [], seconds: 30 },
   })
@@ -63,8 +57,28 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
 
   route(app, contract.getActiveSubscription, async ({ caller, db }) => {
     const subscription = await findSubscriptionDetails(db, caller.profile.id)
-    return subscription && presentActive(subscription, clock())
+    return subscription && presentActive(subscription, services.clock())
   })
+
+  route(
+    app,
+    contract.getBilling,
+    ({ caller, db }) => askProvider(() => readBilling(db, caller.profile.id, services)),
+    { asksProvider: true },
+  )
+}
+
+function planChangeRoutes(app: FastifyInstance, services: Services): void {
+  /** Changes the plan and returns its new state. */
+  const change = async (
+    work: () => Promise<SubscriptionDetails | undefined>,
+  ): Promise<ActiveSubscription> => {
+    const subscription = await askProvider(work, unconfirmed)
+    if (!subscription) throw notFound('Subscription')
+    return presentActive(subscription, services.clock())
+  }
+  /** Each change that has been made already succeeds with the present state. */
+  const options = { invalidates: ['opportunities'], isRepeatable: true, asksProvider: true }
 
   route(
     app,
@@ -107,12 +121,5 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
     contract.downgradeSubscription,
     ({ body, caller }) => change(() => downgradePlan({ ...body, caller }, services)),
     options,
-  )
-
-  route(
-    app,
-    contract.getBilling,
-    ({ caller, db }) => askProvider(() => readBilling(db, caller.profile.id, services)),
-    { asksProvider: true },
   )
 }

@@ -20,20 +20,20 @@ import { findOwnProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/http/services'
 
+const present = async (db: Db, id: string) => {
+  const profile = await findOwnProfile(db, id)
+  if (!profile) throw notFound('Profile')
+  return presentOwnProfile(profile)
+}
+
+/** Profiles are public, so another user's is forbidden rather than not found. */
+const requireOwn = async (db: Db, caller: ProfileCaller, id: string) => {
+  if (actsAs(caller, id)) return
+  await present(db, id)
+  throw forbidden('Act as this profile to change it.')
+}
+
 export function profileWriteRoutes(app: FastifyInstance, services: Services): void {
-  const present = async (db: Db, id: string) => {
-    const profile = await findOwnProfile(db, id)
-    if (!profile) throw notFound('Profile')
-    return presentOwnProfile(profile)
-  }
-
-  /** Profiles are public, so another user's is forbidden rather than not found. */
-  const requireOwn = async (db: Db, caller: ProfileCaller, id: string) => {
-    if (actsAs(caller, id)) return
-    await present(db, id)
-    throw forbidden('Act as this profile to change it.')
-  }
-
   route(
     app,
     contract.createProfile,
@@ -85,10 +85,8 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
     app,
     contract.restoreProfile,
     async ({ params, caller, db }) => {
-      await restoreOwnProfile(db, params.id, {
-        uid: caller.uid,
-        now: new Date(services.clock()),
-      })
+      const now = new Date(services.clock())
+      await restoreOwnProfile(db, params.id, { uid: caller.uid, now })
       return present(db, params.id)
     },
     { invalidates: [EVERYTHING], changes: 'profiles' },

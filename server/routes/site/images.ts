@@ -11,7 +11,12 @@ import type { Services } from '@/server/http/services'
 const DAY = 24 * 60 * 60
 
 export function imageRoutes(app: FastifyInstance, services: Services): void {
-  const { env, images, imageVisibility, imagePasses, imageAliases, limits } = services
+  readingRoute(app, services)
+  uploadRoute(app, services)
+}
+
+function readingRoute(app: FastifyInstance, services: Services): void {
+  const { images, imageVisibility, imagePasses, imageAliases, limits } = services
 
   /** Any client can ask for a key that is unknown here, so it counts before it is looked up. */
   const isVisible = async (key: string, request: FastifyRequest): Promise<boolean> => {
@@ -61,7 +66,9 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
       countsItself: true,
     },
   )
+}
 
+function uploadRoute(app: FastifyInstance, { env }: Services): void {
   route(
     app,
     contract.createUpload,
