@@ -56,71 +56,19 @@ export type Stack = {
 
 export function createStack(options: Options): Stack {
   const { root, dataFolder, settings, mode, progress } = options
-  const parts = new Map<PartName, Part>()
-  const registry = createRegistry(dataFolder)
-  const hooks = {
-    onStart: (name: string, child: ChildProcess) => registry.note(name, child.pid),
-    report: progress.line,
-  }
   const distDir = process.env.NEXT_DIST_DIR || '.next'
-  const context: StackContext = {
-    settings,
-    secrets: loadSecrets(dataFolder),
-    dataFolder,
-    databaseUrl: '',
-    adminPort: 0,
-    env: process.env,
-    mode,
-  }
-
-  let stopping = false
-  const startPart = <P extends Part>(name: PartName, create: () => P): P => {
-    if (stopping) throw new Error('The stack is being stopped.')
-    const part = create()
-    parts.set(name, part)
-    return part
-  }
-  const launch = (name: PartName, spec: ProcessSpec) =>
-    startPart(name, () => supervise(spec, hooks)).ready
-  const servers = createServers({ count: options.replicas, context, hooks })
-  const launchServer = async (name: ServerName, specOf: (replica?: Replica) => ProcessSpec) => {
-    const replicas = await servers.choose(name)
-    return startPart(name, () => servers.start(name, replicas, specOf)).ready
-  }
+  const context = createContext(options)
+  const parts = createParts()
+  const { launch, launchServer, noteBuild, servers } = createLauncher(options, context, parts)
   const startStorage = async () => {
     const port = await freePort()
     context.settings.external.storage = standInStorageUrl(port)
     await launch('storage', storageProcess(context, port))
   }
-
-  const startDatabase = async () => {
-    if (settings.external.database) {
-      context.databaseUrl = settings.external.database
-    } else {
-      const options = { dataFolder, port: settings.ports.database }
-      const { url } = await startPart('database', () => superviseDatabase(options, progress.line))
-        .ready
-      context.databaseUrl = url
-    }
-    await migrateToLatest(context.databaseUrl)
+  const startApi = async () => {
+    if (mode === 'production') await buildServers(root)
+    await progress.step('API', () => launchServer('api', (replica) => apiProcess(context, replica)))
   }
-
-  const build = async (note: (text: string) => void) => {
-    const noteBuild = (child: ChildProcess) => {
-      registry.note('build', child.pid)
-      startPart('build', () => ({ stop: () => stopChild(child, 2000), kill: () => undefined }))
-    }
-    const { built } = await buildWeb({
-      root,
-      distDir,
-      publicValues: publicEnv(settings, process.env),
-      env: webEnv(context),
-      logFile: path.join(dataFolder, 'logs', 'build.log'),
-      onStart: noteBuild,
-    })
-    note(built ? 'built' : 'up to date')
-  }
-
   return {
     async start() {
       context.adminPort = await freePort()
@@ -133,11 +81,21 @@ export function createStack(options: Options): Stack {
       const payments = settings.external.payments
         ? Promise.resolve()
         : progress.step('Payments', () => launch('payments', paymentsProcess(context)))
-      const site = mode === 'production' ? progress.step('Pages', build) : undefined
+      const site =
+        mode === 'production'
+          ? progress.step('Pages', (note) =>
+              buildPages(context, { root, distDir, noteBuild }, note),
+            )
+          : undefined
       const data = progress
-        .step('Database', startDatabase)
-        .then(() => Promise.all([prices(payments).then(startApi), identity.then(samples)]))
-        .then(plans)
+        .step('Database', () => startDatabase(context, parts, progress))
+        .then(() =>
+          Promise.all([
+            payments.then(() => prices(context, progress)).then(startApi),
+            identity.then(() => samples(context, progress)),
+          ]),
+        )
+        .then(() => plans(context, progress))
       await Promise.all([identity, payments, site, data])
       await progress.step('Web', () =>
         launchServer('web', (replica) => webProcess(context, distDir, replica)),
@@ -146,6 +104,34 @@ export function createStack(options: Options): Stack {
 
     restart: servers.restart,
     ports: servers.ports,
+    stop: parts.stop,
+    kill: parts.kill,
+  }
+}
+
+function createContext({ dataFolder, settings, mode }: Options): StackContext {
+  return {
+    settings,
+    secrets: loadSecrets(dataFolder),
+    dataFolder,
+    databaseUrl: '',
+    adminPort: 0,
+    env: process.env,
+    mode,
+  }
+}
+
+/** The parts that are running. */
+function createParts() {
+  const parts = new Map<PartName, Part>()
+  let stopping = false
+  return {
+    start<P extends Part>(name: PartName, create: () => P): P {
+      if (stopping) throw new Error('The stack is being stopped.')
+      const part = create()
+      parts.set(name, part)
+      return part
+    },
 
     async stop() {
       stopping = true
@@ -156,28 +142,87 @@ export function createStack(options: Options): Stack {
       for (const name of STOP_ORDER) parts.get(name)?.kill()
     },
   }
+}
 
-  /** Before the API starts, so that nothing is ever listed without its prices. */
-  async function prices(payments: Promise<void>) {
-    if (settings.external.payments) return
-    await payments
-    await progress.step('Catalog', (note) => updateLocalCatalog(context, note))
-  }
+type Parts = ReturnType<typeof createParts>
 
-  async function startApi() {
-    if (mode === 'production') await buildServers(root)
-    await progress.step('API', () => launchServer('api', (replica) => apiProcess(context, replica)))
+/** Starts the processes of parts, and notes them in the registry. */
+function createLauncher(
+  { dataFolder, replicas, progress }: Options,
+  context: StackContext,
+  parts: Parts,
+) {
+  const registry = createRegistry(dataFolder)
+  const hooks = {
+    onStart: (name: string, child: ChildProcess) => registry.note(name, child.pid),
+    report: progress.line,
   }
+  const servers = createServers({ count: replicas, context, hooks })
+  return {
+    servers,
+    launch: (name: PartName, spec: ProcessSpec) =>
+      parts.start(name, () => supervise(spec, hooks)).ready,
+    launchServer: async (name: ServerName, specOf: (replica?: Replica) => ProcessSpec) => {
+      const chosen = await servers.choose(name)
+      return parts.start(name, () => servers.start(name, chosen, specOf)).ready
+    },
+    noteBuild: (child: ChildProcess) => {
+      registry.note('build', child.pid)
+      parts.start('build', () => ({ stop: () => stopChild(child, 2000), kill: () => undefined }))
+    },
+  }
+}
 
-  async function samples() {
-    // A real identity project gets no sample accounts.
-    if (settings.external.identity) return
-    await progress.step('Sample data', (note) => updateSampleData(context, note))
+async function startDatabase(context: StackContext, parts: Parts, progress: Progress) {
+  const { settings, dataFolder } = context
+  if (settings.external.database) {
+    context.databaseUrl = settings.external.database
+  } else {
+    const options = { dataFolder, port: settings.ports.database }
+    const { url } = await parts.start('database', () => superviseDatabase(options, progress.line))
+      .ready
+    context.databaseUrl = url
   }
+  await migrateToLatest(context.databaseUrl)
+}
 
-  async function plans() {
-    // A real payment provider gets no sample customers.
-    if (settings.external.identity || settings.external.payments) return
-    await progress.step('Sample plans', (note) => updateSamplePlans(context, note))
-  }
+interface PagesBuild {
+  root: string
+  distDir: string
+  noteBuild: (child: ChildProcess) => void
+}
+
+async function buildPages(
+  context: StackContext,
+  { root, distDir, noteBuild }: PagesBuild,
+  note: (text: string) => void,
+) {
+  const { built } = await buildWeb({
+    root,
+    distDir,
+    publicValues: publicEnv(context.settings, process.env),
+    env: webEnv(context),
+    logFile: path.join(context.dataFolder, 'logs', 'build.log'),
+    onStart: noteBuild,
+  })
+  note(built ? 'built' : 'up to date')
+}
+
+/** Before the API starts, so that nothing is ever listed without its prices. */
+async function prices(context: StackContext, progress: Progress) {
+  if (context.settings.external.payments) return
+  await progress.step('Catalog', (note) => updateLocalCatalog(context, note))
+}
+
+async function samples(context: StackContext, progress: Progress) {
+  // A real identity project gets no sample accounts.
+  if (context.settings.external.identity) return
+  await progress.step('Sample data', (note) => updateSampleData(context, note))
+}
+
+async function plans(context: StackContext, progress: Progress) {
+  const { external } = context.settings
+  // A real payment provider gets no sample customers.
+  if (external.identity || external.payments) return
+  await progress.step('Sample plans', (note) => updateSamplePlans(context, note))
 }

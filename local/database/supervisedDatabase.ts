@@ -32,38 +32,16 @@ export function superviseDatabase(
       // An earlier launcher may have started it, so there is no exit event.
       await pause(POLL_INTERVAL_MS)
       if (stopped.signal.aborted) return
-      if (!isAlive(database.pid)) database = (await restart()) ?? database
-      tidy(database)
-    }
-  }
-
-  const tidy = ({ logFile }: EmbeddedDatabase) => {
-    try {
-      rotateLog(logFile)
-      checkReserve()
-    } catch {
-      // The disk is in trouble; the database says so itself if it cannot go on.
-    }
-  }
-
-  /** Returns undefined when it was stopped meanwhile. */
-  const restart = async (): Promise<EmbeddedDatabase | undefined> => {
-    report('The database stopped. Restarting …')
-    let lastReason = ''
-    for (let delay = POLL_INTERVAL_MS; !stopped.signal.aborted; delay *= 3) {
+      if (!isAlive(database.pid)) {
+        database = (await restart(options, report, stopped.signal)) ?? database
+      }
       try {
-        const restarted = await startEmbedded(options)
-        report('The database is running again.')
-        return restarted
-      } catch (error) {
-        const reason = describeFailure(error)
-        if (reason !== lastReason) report(reason)
-        lastReason = reason
-        const wait = Math.min(delay, MAX_DELAY_MS)
-        await pause(wait, undefined, { signal: stopped.signal }).catch(() => undefined)
+        rotateLog(database.logFile)
+        checkReserve()
+      } catch {
+        // The disk is in trouble; the database says so itself if it cannot go on.
       }
     }
-    return undefined
   }
 
   const ready = startEmbedded(options)
@@ -81,4 +59,28 @@ export function superviseDatabase(
       if (database && isAlive(database.pid)) signal(database.pid, 'SIGQUIT')
     },
   }
+}
+
+/** Returns undefined when it was stopped meanwhile. */
+async function restart(
+  options: Options,
+  report: (line: string) => void,
+  stopped: AbortSignal,
+): Promise<EmbeddedDatabase | undefined> {
+  report('The database stopped. Restarting …')
+  let lastReason = ''
+  for (let delay = POLL_INTERVAL_MS; !stopped.aborted; delay *= 3) {
+    try {
+      const restarted = await startEmbedded(options)
+      report('The database is running again.')
+      return restarted
+    } catch (error) {
+      const reason = describeFailure(error)
+      if (reason !== lastReason) report(reason)
+      lastReason = reason
+      const wait = Math.min(delay, MAX_DELAY_MS)
+      await pause(wait, undefined, { signal: stopped }).catch(() => undefined)
+    }
+  }
+  return undefined
 }

@@ -28,6 +28,17 @@ export type Supervised = {
   kill: () => void
 }
 
+const reportExit = async (
+  child: ChildProcess,
+  { name, logFile }: ProcessSpec,
+  reason: string,
+  { report }: Hooks,
+): Promise<void> => {
+  await waitForLog(child)
+  report(`The ${name} stopped (${reason}). Its last output:`)
+  report(lastLines(logFile))
+}
+
 /** Starts a process and restarts it with increasing delays whenever it stops. */
 export function supervise(spec: ProcessSpec, hooks: Hooks): Supervised {
   let stopped = false
@@ -47,21 +58,20 @@ export function supervise(spec: ProcessSpec, hooks: Hooks): Supervised {
     watched.once('exit', (code, killedBy) => {
       if (stopped || watched === retired) return
       failures = Date.now() - since > STABLE_AFTER_MS ? 1 : failures + 1
-      void waitForLog(watched).then(() => {
-        hooks.report(`The ${spec.name} stopped (${killedBy ?? `code ${code}`}). Its last output:`)
-        hooks.report(lastLines(spec.logFile))
-        return startAgain()
-      })
+      void reportExit(watched, spec, killedBy ?? `code ${code}`, hooks).then(startAgain)
     })
+  }
+
+  const relaunch = (): Promise<void> => {
+    const ready = launch()
+    watch(Date.now())
+    return ready
   }
 
   const startAgain = async (): Promise<void> => {
     await pause(Math.min(spec.restartDelayMs * 3 ** (failures - 1), MAX_DELAY_MS))
     if (stopped) return
-    const since = Date.now()
-    const ready = launch()
-    watch(since)
-    await ready.then(
+    await relaunch().then(
       () => hooks.report(`The ${spec.name} is running again.`),
       // The exit has already been reported.
       () => undefined,
@@ -78,10 +88,7 @@ export function supervise(spec: ProcessSpec, hooks: Hooks): Supervised {
     restart: async () => {
       retired = child
       await stopChild(child, spec.stopTimeoutMs)
-      if (stopped) return
-      const restarted = launch()
-      watch(Date.now())
-      await restarted
+      if (!stopped) await relaunch()
     },
     stop: () => {
       stopped = true

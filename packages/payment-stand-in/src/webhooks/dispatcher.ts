@@ -44,10 +44,7 @@ export function startDispatcher(store: Store, retryDelaysMs: readonly number[]):
     if (!isClosed) store.transact((tx) => recordAttempt(tx, delivery, isDelivered, retryDelaysMs))
   }
 
-  // What waited when the service was stopped is delivered at once.
-  store.transact((tx) => {
-    for (const delivery of tx.list('local.delivery')) tx.put({ ...delivery, nextAttemptAt: 0 })
-  })
+  makeAllDue(store)
   wake()
   return {
     wake,
@@ -57,11 +54,7 @@ export function startDispatcher(store: Store, retryDelaysMs: readonly number[]):
     },
     release: async ({ order, copies, drop }) => {
       for (const delivery of inOrder(pending(), order)) {
-        const type = store.transact((tx) => tx.find('event', delivery.event)?.type)
-        if (type && drop.includes(type)) {
-          store.transact((tx) => tx.remove('local.delivery', delivery.id))
-          continue
-        }
+        if (removeDropped(store, delivery, drop)) continue
         for (let copy = 1; copy < copies; copy++) await postEvent(store, delivery)
         await deliver(delivery)
       }
@@ -81,4 +74,21 @@ export function startDispatcher(store: Store, retryDelaysMs: readonly number[]):
       await Promise.all(running.values())
     },
   }
+}
+
+/** What waited when the service was stopped is delivered at once. */
+function makeAllDue(store: Store): void {
+  store.transact((tx) => {
+    for (const delivery of tx.list('local.delivery')) tx.put({ ...delivery, nextAttemptAt: 0 })
+  })
+}
+
+/** Removes the delivery of an event whose type is to be dropped. @returns whether it was one */
+function removeDropped(store: Store, delivery: Delivery, drop: Release['drop']): boolean {
+  return store.transact((tx) => {
+    const type = tx.find('event', delivery.event)?.type
+    const isDropped = type !== undefined && drop.includes(type)
+    if (isDropped) tx.remove('local.delivery', delivery.id)
+    return isDropped
+  })
 }
