@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { FieldValues, UseFormReset, UseFormReturn } from 'react-hook-form'
 import type { DraftStorage } from './draftStorage'
 import { useBeforeHidden } from './useBeforeHidden'
@@ -17,6 +17,88 @@ interface Options<T extends FieldValues> {
   delay?: number
 }
 
+interface Latest<T extends FieldValues> extends Required<Omit<Options<T>, 'key' | 'storage'>> {
+  open: Options<T>['storage']
+}
+
+/** Saves the values a moment after they have changed, once at a time. */
+const useSaves = <T extends FieldValues>(
+  form: UseFormReturn<T>,
+  latestRef: RefObject<Latest<T>>,
+  storageRef: RefObject<DraftStorage<Partial<T>> | null>,
+) => {
+  const [status, setStatus] = useState<AutosaveStatus>('loading')
+  const timer = useRef(0)
+  /** Both count changes: a draft is saved once no change has come after it. */
+  const changed = useRef(0)
+  const saved = useRef(0)
+  /** The save that is under way, and the change that it includes. */
+  const running = useRef<{ change: number; result: Promise<boolean> } | null>(null)
+
+  const save = useCallback(
+    async (storage: DraftStorage<Partial<T>>, change: number): Promise<boolean> => {
+      setStatus('saving')
+      const isSaved = await storage.save(latestRef.current.draftOf(form.getValues()))
+      if (isSaved) saved.current = Math.max(saved.current, change)
+      if (change === changed.current) setStatus(isSaved ? 'saved' : 'failed')
+      return isSaved
+    },
+    [form, latestRef],
+  )
+
+  /** Saves at once what is not saved yet. Resolves to false when that failed. */
+  const flush = useCallback((): Promise<boolean> => {
+    window.clearTimeout(timer.current)
+    timer.current = 0
+    const change = changed.current
+    if (change === saved.current || !storageRef.current) return Promise.resolve(true)
+    if (running.current?.change === change) return running.current.result
+    const result = save(storageRef.current, change).finally(() => {
+      if (running.current?.result === result) running.current = null
+    })
+    running.current = { change, result }
+    return result
+  }, [save, storageRef])
+  useBeforeHidden(flush)
+
+  const scheduleSave = useCallback(() => {
+    setStatus((before) => (before === 'loading' ? before : 'idle'))
+    changed.current += 1
+    timer.current ||= window.setTimeout(() => void flush(), latestRef.current.delay)
+  }, [flush, latestRef])
+
+  /** What has changed until now is not saved. */
+  const cancelSave = useCallback(() => {
+    window.clearTimeout(timer.current)
+    timer.current = 0
+    saved.current = changed.current += 1
+    setStatus('idle')
+  }, [])
+
+  return { status, setStatus, flush, scheduleSave, cancelSave }
+}
+
+/** Calls back when values change. @returns resets the form without counting that as a change */
+const useFormChanges = <T extends FieldValues>(form: UseFormReturn<T>, onChange: () => void) => {
+  const isResetting = useRef(false)
+  useEffect(() => {
+    // Unlike `subscribe`, this ignores events that leave the values as they are, such as blur.
+    const subscription = form.watch(() => {
+      if (!isResetting.current) onChange()
+    })
+    return () => subscription.unsubscribe()
+  }, [form, onChange])
+
+  return useCallback(
+    (...values: Parameters<UseFormReset<T>>) => {
+      isResetting.current = true
+      form.reset(...values)
+      isResetting.current = false
+    },
+    [form],
+  )
+}
+
 /**
  * Saves what is typed into a form until it is submitted, and restores it when the form is opened
  * again: after a reload, a crash, a lost connection or an expired sign-in.
@@ -25,7 +107,6 @@ export const useAutosave = <T extends FieldValues>(
   form: UseFormReturn<T>,
   { key, storage: open, draftOf = (values) => values, delay = 400 }: Options<T>,
 ) => {
-  const [status, setStatus] = useState<AutosaveStatus>('loading')
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const [isOpenElsewhere, setOpenElsewhere] = useState(false)
   const [wasDamaged, setDamaged] = useState(false)
@@ -35,54 +116,9 @@ export const useAutosave = <T extends FieldValues>(
   })
   const storage = useRef<DraftStorage<Partial<T>> | null>(null)
   const loadedKey = useRef<string | null>(null)
-  const timer = useRef(0)
-  /** Both count changes: a draft is saved once no change has come after it. */
-  const changed = useRef(0)
-  const saved = useRef(0)
-  /** The save that is under way, and the change that it includes. */
-  const running = useRef<{ change: number; result: Promise<boolean> } | null>(null)
-  const isResetting = useRef(false)
-
-  /** Resets the form without counting that as a change. */
-  const reset = useCallback(
-    (...values: Parameters<UseFormReset<T>>) => {
-      isResetting.current = true
-      form.reset(...values)
-      isResetting.current = false
-    },
-    [form],
-  )
-
-  const save = useCallback(
-    async (storage: DraftStorage<Partial<T>>, change: number): Promise<boolean> => {
-      setStatus('saving')
-      const isSaved = await storage.save(latest.current.draftOf(form.getValues()))
-      if (isSaved) saved.current = Math.max(saved.current, change)
-      if (change === changed.current) setStatus(isSaved ? 'saved' : 'failed')
-      return isSaved
-    },
-    [form],
-  )
-
-  /** Saves at once what is not saved yet. Resolves to false when that failed. */
-  const flush = useCallback((): Promise<boolean> => {
-    window.clearTimeout(timer.current)
-    timer.current = 0
-    const change = changed.current
-    if (change === saved.current || !storage.current) return Promise.resolve(true)
-    if (running.current?.change === change) return running.current.result
-    const result = save(storage.current, change).finally(() => {
-      if (running.current?.result === result) running.current = null
-    })
-    running.current = { change, result }
-    return result
-  }, [save])
-  useBeforeHidden(flush)
-
-  const scheduleSave = useCallback(() => {
-    changed.current += 1
-    timer.current ||= window.setTimeout(() => void flush(), latest.current.delay)
-  }, [flush])
+  const saves = useSaves(form, latest, storage)
+  const { status, setStatus, flush, scheduleSave, cancelSave } = saves
+  const reset = useFormChanges(form, scheduleSave)
 
   useEffect(() => {
     if (key === null) return
@@ -110,30 +146,17 @@ export const useAutosave = <T extends FieldValues>(
       void flush().then(() => opened.release?.())
       storage.current = null
     }
-  }, [key, form, flush, reset, scheduleSave])
-
-  useEffect(() => {
-    // Unlike `subscribe`, this ignores events that leave the values as they are, such as blur.
-    const subscription = form.watch(() => {
-      if (isResetting.current) return
-      setStatus((before) => (before === 'loading' ? before : 'idle'))
-      scheduleSave()
-    })
-    return () => subscription.unsubscribe()
-  }, [form, scheduleSave])
+  }, [key, form, setStatus, flush, reset, scheduleSave])
 
   /** Deletes the draft. With values, the form starts over from them. */
   const discard = useCallback(
     async (values?: T): Promise<void> => {
-      window.clearTimeout(timer.current)
-      timer.current = 0
-      saved.current = changed.current += 1
-      setStatus('idle')
+      cancelSave()
       setRestoredAt(null)
       if (values) reset(values)
       await storage.current?.delete()
     },
-    [reset],
+    [cancelSave, reset],
   )
 
   return { status, restoredAt, isOpenElsewhere, wasDamaged, flush, discard }

@@ -19,99 +19,102 @@ interface Props {
   trigger?: ComponentProps<typeof PopupMenu>['trigger']
 }
 
+type DialogName = 'move' | 'boost' | 'delete' | DeadlineMoveKind
+
+interface Handlers {
+  open: (dialog: DialogName) => void
+  run: (act: (opportunity: OwnOpportunity) => Promise<boolean>) => void
+  remove: () => void
+}
+
+const entry = (isShown: boolean, shown: MenuEntry) => (isShown ? [shown] : [])
+
+const menuEntries = (
+  { id, management, status, deadline, isClosed }: OwnOpportunity,
+  { state, canMove }: { state: ListingState; canMove: boolean },
+  { open, run, remove }: Handlers,
+): MenuEntry[] => [
+  ...entry(management.applications !== null, {
+    label: 'Review applications',
+    href: paths.review(id),
+  }),
+  { label: 'Edit', icon: 'edit', href: paths.editOpportunity(id) },
+  { label: 'Duplicate', href: paths.duplicateOpportunity(id) },
+  ...entry(state === 'listed', {
+    label: 'Boost',
+    icon: 'up',
+    onSelect: () => open('boost'),
+  }),
+  ...entry(status === 'PUBLISHED' && deadline !== null, {
+    label: 'Extend the deadline',
+    onSelect: () => open('extend'),
+  }),
+  ...entry(status === 'PUBLISHED' && !isClosed, {
+    label: 'Close now',
+    onSelect: () => open('close'),
+  }),
+  ...entry(management.hasUnpublishedChanges, {
+    label: 'Discard changes',
+    onSelect: () => run(actions.discardChanges),
+  }),
+  ...entry(canMove, {
+    label: 'Move to another profile',
+    onSelect: () => open('move'),
+  }),
+  ...entry(state !== 'draft', {
+    label: state === 'awaitingPayment' ? 'Back to draft' : 'Withdraw',
+    onSelect: () => run(actions.withdraw),
+  }),
+  'line',
+  { label: 'Delete', icon: 'trash', danger: true, onSelect: remove },
+]
+
 /** Everything that an owner can do with an opportunity. */
 export const OwnOpportunityMenu = ({ opportunity, state, onChange, trigger }: Props) => {
   const { profiles } = useProfile()
-  const [isMoving, setMoving] = useState(false)
-  const [isBoosting, setBoosting] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
-  const [deadlineMove, setDeadlineMove] = useState<DeadlineMoveKind | null>(null)
-  const { id, management } = opportunity
-  const isPublic = opportunity.status === 'PUBLISHED'
-  const run = (act: (opportunity: OwnOpportunity) => Promise<boolean>) => async () => {
-    if (await act(opportunity)) onChange()
-  }
-  const entry = (isShown: boolean, shown: MenuEntry) => (isShown ? [shown] : [])
-  const entries: MenuEntry[] = [
-    ...entry(management.applications !== null, {
-      label: 'Review applications',
-      href: paths.review(id),
-    }),
-    { label: 'Edit', icon: 'edit', href: paths.editOpportunity(id) },
-    { label: 'Duplicate', href: paths.duplicateOpportunity(opportunity.id) },
-    ...entry(state === 'listed', {
-      label: 'Boost',
-      icon: 'up',
-      onSelect: () => setBoosting(true),
-    }),
-    ...entry(isPublic && opportunity.deadline !== null, {
-      label: 'Extend the deadline',
-      onSelect: () => setDeadlineMove('extend'),
-    }),
-    ...entry(isPublic && !opportunity.isClosed, {
-      label: 'Close now',
-      onSelect: () => setDeadlineMove('close'),
-    }),
-    ...entry(management.hasUnpublishedChanges, {
-      label: 'Discard changes',
-      onSelect: () => void run(actions.discardChanges)(),
-    }),
-    ...entry(profiles.length > 1, {
-      label: 'Move to another profile',
-      onSelect: () => setMoving(true),
-    }),
-    ...entry(state !== 'draft', {
-      label: state === 'awaitingPayment' ? 'Back to draft' : 'Withdraw',
-      onSelect: () => void run(actions.withdraw)(),
-    }),
-    'line',
-    {
-      label: 'Delete',
-      icon: 'trash',
-      danger: true,
-      onSelect: () => {
-        if (management.applications) setDeleting(true)
-        else void actions.remove(opportunity, onChange)
-      },
+  const [dialog, open] = useState<DialogName | null>(null)
+  const close = () => open(null)
+  const { id, management, deadline } = opportunity
+  const handlers: Handlers = {
+    open,
+    run: (act) => void act(opportunity).then((isChanged) => isChanged && onChange()),
+    remove: () => {
+      if (management.applications) open('delete')
+      else void actions.remove(opportunity, onChange)
     },
-  ]
+  }
   return (
     <>
       <PopupMenu
         label={`Manage ${titleOf(opportunity)}`}
         closeOnClick
-        entries={entries}
+        entries={menuEntries(opportunity, { state, canMove: profiles.length > 1 }, handlers)}
         {...(trigger && { trigger })}
       />
       <MoveDialog
         opportunity={opportunity}
-        open={isMoving}
-        onClose={() => setMoving(false)}
+        open={dialog === 'move'}
+        onClose={close}
         onMoved={onChange}
       />
       <DeleteDialog
         opportunity={opportunity}
-        open={isDeleting}
-        onClose={() => setDeleting(false)}
+        open={dialog === 'delete'}
+        onClose={close}
         onDeleted={onChange}
       />
-      {deadlineMove && (
+      {(dialog === 'extend' || dialog === 'close') && (
         <LazyDeadlineDialog
-          kind={deadlineMove}
+          kind={dialog}
           opportunity={{ ...opportunity, version: management.version }}
-          onClose={() => setDeadlineMove(null)}
+          onClose={close}
           onMoved={onChange}
         />
       )}
-      {isBoosting && (
+      {dialog === 'boost' && (
         <LazyBoostDialog
-          subject={{
-            kind: 'opportunity',
-            id,
-            title: titleOf(opportunity),
-            deadline: opportunity.deadline,
-          }}
-          onClose={() => setBoosting(false)}
+          subject={{ kind: 'opportunity', id, title: titleOf(opportunity), deadline }}
+          onClose={close}
           onBoosted={onChange}
         />
       )}

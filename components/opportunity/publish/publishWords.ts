@@ -1,7 +1,7 @@
 import type { Offer } from '@/lib/checkout/offers'
 import type { ListingState } from '@/lib/opportunities/listingState'
 
-interface Situation {
+export interface Situation {
   state: ListingState
   /** No listing time is left: a post type has to be chosen. */
   needsPostType: boolean

@@ -4,12 +4,12 @@ import { defaultInterval, intervals, type Interval } from '@/contract/enums/sale
 import { instantOf } from '@/contract/values/zonedTime'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { useProfile } from '@/contexts/ProfileContext'
-import { useCheckout } from '@/contexts/useCheckout'
+import { useCheckout, type Checkout } from '@/contexts/useCheckout'
 import { useSubscription } from '@/contexts/useSubscription'
 import { getFreePosts, updateOpportunity } from '@/lib/api/opportunities/ownOpportunities'
 import type { CartChoice } from '@/lib/checkout/cart'
 import { boostOffers, opportunityBoosts, upgradeBoosts } from '@/lib/checkout/boostOffers'
-import { postOffers } from '@/lib/checkout/offers'
+import { postOffers, type Market } from '@/lib/checkout/offers'
 import {
   boostsUntilDeadline,
   daysUntilDeadline,
@@ -38,24 +38,12 @@ const useSavedChoice = (id: string) => {
   }
 }
 
-/**
- * The post type and the boost in the cart, what is offered, and what the profile pays for it.
- * @param now milliseconds; null until the page is hydrated
- */
-export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
-  const { id, type, listingPlan, management } = opportunity
-  const { query } = useRouter()
+/** What the current profile pays: the catalog, the profile's plan and its allowance. */
+const useMarket = (checkout: Checkout) => {
   const { current, token, isOrganization } = useProfile()
-  const checkout = useCheckout()
+  const { choice, products, subscriptions, loadProducts, loadSubscriptions } = checkout
   const plan = useSubscription()
-  const { choice, choose, products, subscriptions, loadProducts, loadSubscriptions } = checkout
   const allowance = useApi(token && current ? ['free posts', current.id] : null, getFreePosts)
-  const save = useSavedChoice(id)
-  const needsPostType = now !== null && !hasListingTime(opportunity, now)
-
-  const { deadline } = management?.unpublishedChanges ?? opportunity
-  const closesAt = deadline && instantOf(deadline.localDateTime, deadline.timeZone)
-  const days = now === null ? null : daysUntilDeadline(closesAt?.getTime() ?? null, now)
 
   useEffect(() => {
     loadProducts()
@@ -79,6 +67,33 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
     }),
     [products.list, subscriptions.list, plan.subscription, allowance.data, choice.interval],
   )
+  const failures = [products, ...(isOrganization ? [subscriptions] : [])]
+  return {
+    market,
+    isReady,
+    error: allowance.error ?? failures.find((list) => list.error)?.error,
+    retry: () => {
+      if (allowance.error) void allowance.mutate()
+      for (const list of failures) if (list.error) list.retry()
+    },
+    refreshAllowance: () => void allowance.mutate(),
+  }
+}
+
+/** The post types and boosts on offer, and those of them that are chosen. */
+const useOffers = (
+  opportunity: Opportunity,
+  market: Market,
+  choice: Choice,
+  now: number | null,
+) => {
+  const { type, management } = opportunity
+  const { isOrganization } = useProfile()
+  const needsPostType = now !== null && !hasListingTime(opportunity, now)
+  const { deadline } = management?.unpublishedChanges ?? opportunity
+  const closesAt = deadline && instantOf(deadline.localDateTime, deadline.timeZone)
+  const days = now === null ? null : daysUntilDeadline(closesAt?.getTime() ?? null, now)
+
   const posts = useMemo(
     () =>
       needsPostType ? postsUntilDeadline(postOffers(market, { type, isOrganization }), days) : [],
@@ -100,7 +115,17 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
     return boostsUntilDeadline(boostOffers(opportunityBoosts, products, covered), days)
   }, [market, isPublicAtOnce, isUpgrade, days])
   const boost = boosts.find((offer) => offer.type === choice.boost && !offer.isUnavailable)
+  return { needsPostType, posts, post, boosts, boost }
+}
 
+/** Puts the earlier choice into the cart, or else what costs nothing. */
+const useEarlierChoice = (
+  { id, listingPlan, management }: Opportunity,
+  posts: ReturnType<typeof useOffers>['posts'],
+  choose: Checkout['choose'],
+  isReady: boolean,
+) => {
+  const { query } = useRouter()
   const open = useEffectEvent(() => {
     const saved = posts.find((offer) => offer.type === listingPlan && !offer.isUnavailable)
     const free = posts.filter(({ included, isUnavailable }) => included && !isUnavailable)
@@ -112,32 +137,36 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
       interval: intervalOf(query.interval),
     })
   })
-  const isOpen = isReady && now !== null
   const openedId = useRef<string | null>(null)
   // Before the browser paints, so that the earlier choice never appears to be missing. Once: lists in
   // another currency change nothing of what was chosen.
   useLayoutEffect(() => {
-    if (!isOpen || openedId.current === id) return
+    if (!isReady || openedId.current === id) return
     openedId.current = id
     open()
-  }, [isOpen, id])
+  }, [isReady, id])
+}
 
-  const failures = [products, ...(isOrganization ? [subscriptions] : [])]
-  const error = allowance.error ?? failures.find((list) => list.error)?.error
+/**
+ * The post type and the boost in the cart, what is offered, and what the profile pays for it.
+ * @param now milliseconds; null until the page is hydrated
+ */
+export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
+  const checkout = useCheckout()
+  const { choice, choose, cart } = checkout
+  const { market, isReady, error, retry, refreshAllowance } = useMarket(checkout)
+  const save = useSavedChoice(opportunity.id)
+  const offers = useOffers(opportunity, market, choice, now)
+  const { posts, post, boost } = offers
+  const isLoading = !isReady || now === null
+  useEarlierChoice(opportunity, posts, choose, !isLoading)
   return {
+    ...offers,
     choice,
-    posts,
-    post,
-    boosts,
-    boost,
-    needsPostType,
-    isLoading: !isReady || now === null,
+    isLoading,
     error,
-    retry: () => {
-      if (allowance.error) void allowance.mutate()
-      for (const list of failures) if (list.error) list.retry()
-    },
-    refreshAllowance: () => void allowance.mutate(),
+    retry,
+    refreshAllowance,
     choose: (change: Partial<Choice>) => {
       choose(change)
       void save({ ...choice, ...change })
@@ -145,7 +174,7 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
     chooseInterval: (interval: CartChoice['interval']) => choose({ interval }),
     /** What is to be paid now: of the cart, what neither the plan nor an allowance covers. */
     due: [post, boost].flatMap((offer) =>
-      offer?.price && checkout.cart.includes(offer.price.priceId) ? [offer.price.priceId] : [],
+      offer?.price && cart.includes(offer.price.priceId) ? [offer.price.priceId] : [],
     ),
   }
 }

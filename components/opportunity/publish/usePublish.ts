@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
 import { notify } from '@/components/ui/feedback/notify'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
-import type { ApiFailure } from '@/lib/api/client'
+import type { ApiFailure, ApiResult } from '@/lib/api/client'
 import { codeOf, problemsFrom } from '@/lib/api/failures'
 import {
   boostOpportunity,
@@ -38,25 +38,63 @@ const failureOf = (result: ApiFailure): SubmitFailure => {
 const isPublic = (opportunity: Opportunity) =>
   opportunity.status === 'PUBLISHED' && hasListingTime(opportunity, Date.now())
 
-/** Publishes an opportunity, once at a time and never twice; what costs something is paid next. */
-export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: Options) => {
-  const { push } = useRouter()
-  const { run, isBusy } = useTask()
-  const [failure, setFailure] = useState<SubmitFailure | null>(null)
+const notifyPublished = ({ title }: Opportunity, onView: (() => void) | null) =>
+  notify.success(`“${title}” is published.`, {
+    ...(onView && { action: { label: 'View', onClick: onView } }),
+  })
+
+/** Sends an opportunity to be published, never twice. */
+const usePublication = ({ opportunity, saveAndCheck, postChoice }: Options) => {
   /** The version that was sent without a response. */
   const unanswered = useRef<number | null>(null)
-  const [sendBoost] = useState(untilAnswered)
-  const { choice, post, boost, due, needsPostType, refreshAllowance } = postChoice
-  const payment = usePostPayment(opportunity, choice, post?.upgrade)
 
-  const once = (act: () => Promise<void>) =>
-    run(() => {
-      setFailure(null)
-      return act()
+  /** The state that an unanswered request left behind, if it has arrived. */
+  const arrived = async (): Promise<ApiResult<Opportunity> | null> => {
+    if (unanswered.current === null) return null
+    const result = await getOwnOpportunity(opportunity.id)
+    if (result.error !== undefined) return result
+    const { version, management, status } = result.data
+    const isSent = version > unanswered.current && !management?.unpublishedChanges
+    return isSent && status !== 'DRAFT' ? result : null
+  }
+
+  const send = async (): Promise<ApiResult<Opportunity> | null> => {
+    const earlier = await arrived()
+    if (earlier) return earlier
+    const saved = await saveAndCheck()
+    if (!saved) return null
+    const { choice, needsPostType } = postChoice
+    const body = {
+      status: 'PUBLISHED' as const,
+      ...(needsPostType && { listingPlan: choice.postType }),
+      chosenBoost: choice.boost,
+    }
+    const result = await updateOpportunity(saved.id, body, {
+      ifMatch: String(saved.version),
+      idempotencyKey: await submissionKey(saved.id, [saved.version, body]),
     })
+    if (!isAnswered(result)) unanswered.current = saved.version
+    return result
+  }
+
+  /** @returns null when it can't be published yet */
+  return async (): Promise<ApiResult<Opportunity> | null> => {
+    const result = await send()
+    if (result && result.error === undefined) unanswered.current = null
+    return result
+  }
+}
+
+/** Starts the chosen boost with a credit of the plan. */
+const useBoostCredit = (
+  { opportunity, onChange, postChoice }: Options,
+  setFailure: (failure: SubmitFailure) => void,
+) => {
+  const [sendBoost] = useState(untilAnswered)
+  const { choice, boost, choose, refreshAllowance } = postChoice
 
   /** @returns whether the boost has started */
-  const spendCredit = async (): Promise<boolean> => {
+  return async (): Promise<boolean> => {
     const type = choice.boost
     if (!type) return true
     const result = await sendBoost(type, (key) => boostOpportunity(opportunity.id, { type }, key))
@@ -74,14 +112,31 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
       return false
     }
     onChange(result.data)
-    postChoice.choose({ boost: null })
+    choose({ boost: null })
     notify.success(`${boost?.label ?? 'The boost'} is active now.`)
     return true
   }
+}
+
+/** Publishes an opportunity, once at a time and never twice; what costs something is paid next. */
+export const usePublish = (options: Options) => {
+  const { opportunity, onChange, postChoice } = options
+  const { push } = useRouter()
+  const { run, isBusy } = useTask()
+  const [failure, setFailure] = useState<SubmitFailure | null>(null)
+  const send = usePublication(options)
+  const spendCredit = useBoostCredit(options, setFailure)
+  const { choice, post, boost, due, refreshAllowance } = postChoice
+  const payment = usePostPayment(opportunity, choice, post?.upgrade)
+
+  const once = (act: () => Promise<void>) =>
+    run(() => {
+      setFailure(null)
+      return act()
+    })
 
   /** What follows a response that says how the opportunity is listed now. */
   const follow = async (saved: Opportunity) => {
-    unanswered.current = null
     onChange(saved)
     refreshAllowance()
     const isDone = isPublic(saved)
@@ -90,44 +145,17 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
     const open = isDone && post?.price ? due.filter((id) => id !== post.price?.priceId) : due
     const view = () => push(paths.opportunity(saved.id))
     const isAllDone = isDone && hasBoost && open.length === 0
-    if (isDone) {
-      notify.success(`“${saved.title}” is published.`, {
-        ...(!isAllDone && { action: { label: 'View', onClick: () => void view() } }),
-      })
-    }
+    if (isDone) notifyPublished(saved, isAllDone ? null : () => void view())
     if (!isDone && post?.upgrade) payment.askForUpgrade()
     else if (hasBoost && open.length > 0) await payment.pay(open)
     else if (isAllDone) await view()
   }
 
-  /** The state that an unanswered request left behind, if it has arrived. */
-  const arrived = async (): Promise<Opportunity | ApiFailure | null> => {
-    if (unanswered.current === null) return null
-    const result = await getOwnOpportunity(opportunity.id)
-    if (result.error !== undefined) return result
-    const { version, management, status } = result.data
-    const isSent = version > unanswered.current && !management?.unpublishedChanges
-    return isSent && status !== 'DRAFT' ? result.data : null
-  }
-
   const publish = () =>
     once(async () => {
-      const earlier = await arrived()
-      if (earlier && 'error' in earlier) return setFailure(failureOf(earlier))
-      if (earlier) return follow(earlier)
-      const saved = await saveAndCheck()
-      if (!saved) return
-      const body = {
-        status: 'PUBLISHED' as const,
-        ...(needsPostType && { listingPlan: choice.postType }),
-        chosenBoost: choice.boost,
-      }
-      const result = await updateOpportunity(saved.id, body, {
-        ifMatch: String(saved.version),
-        idempotencyKey: await submissionKey(saved.id, [saved.version, body]),
-      })
+      const result = await send()
+      if (!result) return
       if (result.error === undefined) return follow(result.data)
-      if (result.status === undefined) unanswered.current = saved.version
       if (codeOf(result) === 'quota_exceeded') refreshAllowance()
       setFailure(failureOf(result))
     })
