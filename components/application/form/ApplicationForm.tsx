@@ -8,7 +8,7 @@ import { requirementInputs } from '@/contract/enums/applications'
 import type { Application } from '@/contract/applications'
 import { sectionsOf } from '@/lib/applications/sections'
 import { useTask } from '@/lib/hooks/useTask'
-import { useApplicationForm } from './useApplicationForm'
+import { useApplicationForm, type ApplicationFormState } from './useApplicationForm'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { AboutFields } from './AboutFields'
 import { CallNotice } from './CallNotice'
@@ -27,83 +27,100 @@ interface Props {
   onSubmitted: (application: Application) => void
 }
 
+/** What is saved and what is missing, with the button that submits. */
+const Summary = ({ state }: { state: ApplicationFormState }) => {
+  const { autosave, saved } = state
+  const { run, isBusy: isSubmitting } = useTask()
+  const isAgain = saved.state === 'SUBMITTED'
+  return (
+    <>
+      <p role="status">
+        <SaveStatus state={state} />
+      </p>
+      <SaveProblem
+        failure={state.failure}
+        isSaving={autosave.status === 'saving'}
+        onRetry={() => void autosave.flush()}
+        onOverwrite={() => void state.overwrite()}
+        takeSaved={state.takeSaved}
+      />
+      <Progress state={state} />
+      <Preview state={state} />
+      <Button block busy={isSubmitting} onClick={() => void run(state.submit)}>
+        {isAgain ? 'Submit the changes' : 'Submit the application'}
+      </Button>
+      {isAgain && (
+        <p className="micro">
+          The organizer keeps seeing what you submitted until you submit again.
+        </p>
+      )}
+    </>
+  )
+}
+
+interface SectionsProps {
+  state: ApplicationFormState
+  profileId: string | null
+}
+
+/** What the call asks for. */
+const Sections = ({ state, profileId }: SectionsProps) => {
+  const { saved, setPending } = state
+  const { requirements, setup, id } = saved
+  const works = requirements.find(({ type }) => requirementInputs[type] === 'WORKS')
+  const sections = sectionsOf(saved)
+  return (
+    <>
+      <FormSection id="about" title="About you">
+        <AboutFields />
+      </FormSection>
+      {works && (
+        <FormSection id="works" title="Works">
+          <WorksField requirement={works} profileId={profileId} onPending={setPending} />
+        </FormSection>
+      )}
+      {sections.includes('texts') && (
+        <FormSection id="texts" title="Texts">
+          <TextFields requirements={requirements} />
+        </FormSection>
+      )}
+      {sections.includes('documents') && (
+        <FormSection
+          id="documents"
+          title="Documents"
+          text="Scripts and attachments in a PDF are refused, and its author and dates are removed."
+        >
+          <DocumentFields applicationId={id} requirements={requirements} onPending={setPending} />
+        </FormSection>
+      )}
+      {sections.includes('questions') && (
+        <FormSection id="questions" title="Questions">
+          <QuestionFields questions={setup?.questions ?? []} />
+        </FormSection>
+      )}
+    </>
+  )
+}
+
 /** Writes an application, or edits a submitted one. */
 export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) => {
   const state = useApplicationForm({ application, onSubmitted })
   const { form, formRef, autosave, saved } = state
-  const { run, isBusy: isSubmitting } = useTask()
   const guard = useUnsavedGuard(autosave.status === 'failed' || state.pendingUploads > 0)
   if (autosave.status === 'loading') return <FormSkeleton />
-  const { requirements, setup, id } = saved
-  const works = requirements.find(({ type }) => requirementInputs[type] === 'WORKS')
-  const sections = sectionsOf(saved)
-  const isAgain = saved.state === 'SUBMITTED'
   return (
     <FormProvider {...form}>
       <FormPage
         title={`Apply: ${saved.call.title}`}
         lead="Filled in from your profile. What you change here stays in this application."
         notice={<CallNotice application={saved} />}
-        summary={
-          <>
-            <p role="status">
-              <SaveStatus state={state} />
-            </p>
-            <SaveProblem
-              failure={state.failure}
-              isSaving={autosave.status === 'saving'}
-              onRetry={() => void autosave.flush()}
-              onOverwrite={() => void state.overwrite()}
-              takeSaved={state.takeSaved}
-            />
-            <Progress state={state} />
-            <Preview state={state} />
-            <Button block busy={isSubmitting} onClick={() => void run(state.submit)}>
-              {isAgain ? 'Submit the changes' : 'Submit the application'}
-            </Button>
-            {isAgain && (
-              <p className="micro">
-                The organizer keeps seeing what you submitted until you submit again.
-              </p>
-            )}
-          </>
-        }
+        summary={<Summary state={state} />}
         formRef={formRef}
         onEdit={state.preload}
         onBlur={state.checkLeft}
         onSubmit={() => undefined}
       >
-        <FormSection id="about" title="About you">
-          <AboutFields />
-        </FormSection>
-        {works && (
-          <FormSection id="works" title="Works">
-            <WorksField requirement={works} profileId={profileId} onPending={state.setPending} />
-          </FormSection>
-        )}
-        {sections.includes('texts') && (
-          <FormSection id="texts" title="Texts">
-            <TextFields requirements={requirements} />
-          </FormSection>
-        )}
-        {sections.includes('documents') && (
-          <FormSection
-            id="documents"
-            title="Documents"
-            text="Scripts and attachments in a PDF are refused, and its author and dates are removed."
-          >
-            <DocumentFields
-              applicationId={id}
-              requirements={requirements}
-              onPending={state.setPending}
-            />
-          </FormSection>
-        )}
-        {sections.includes('questions') && (
-          <FormSection id="questions" title="Questions">
-            <QuestionFields questions={setup?.questions ?? []} />
-          </FormSection>
-        )}
+        <Sections state={state} profileId={profileId} />
       </FormPage>
       <LeaveDialog guard={guard} isKept>
         This browser keeps your last changes, which haven’t reached the server. Files that are still

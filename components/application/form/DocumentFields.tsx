@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { UploadProgress } from '@/components/forms/images/UploadProgress'
 import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
@@ -20,6 +20,27 @@ interface Props {
   requirement: Requirement
   onPending: PendingUploads
 }
+
+interface FileInputProps {
+  ref: Ref<HTMLInputElement>
+  label: string
+  onChoose: (file: File) => void
+}
+
+const FileInput = ({ ref, label, onChoose }: FileInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    hidden
+    accept="application/pdf,.pdf"
+    aria-label={label}
+    onChange={({ target }) => {
+      const [file] = target.files ?? []
+      if (file) onChoose(file)
+      target.value = ''
+    }}
+  />
+)
 
 const DocumentField = ({ applicationId, requirement, onPending }: Props) => {
   const { type, required, note, max } = requirement
@@ -78,18 +99,7 @@ const DocumentField = ({ applicationId, requirement, onPending }: Props) => {
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="application/pdf,.pdf"
-        aria-label={label}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) choose(file)
-          target.value = ''
-        }}
-      />
+      <FileInput ref={input} label={label} onChoose={choose} />
       <p className="micro">
         PDF{max ? `, at most ${countOf(max, 'page', 'pages')}` : ''}, up to {megabytes} MB.
       </p>

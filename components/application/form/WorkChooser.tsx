@@ -34,6 +34,27 @@ const workOf = (artwork: Artwork): WorkValues => ({
   caption: '',
 })
 
+interface ChoiceProps {
+  artwork: Artwork
+  isChosen: boolean
+  onChange: () => void
+}
+
+const Choice = ({ artwork, isChosen, onChange }: ChoiceProps) => {
+  const [image] = artwork.images
+  return (
+    <li>
+      <label className={styles.choice}>
+        <input type="checkbox" className="visuallyHidden" checked={isChosen} onChange={onChange} />
+        {image && <Image src={image.key} alt="" color={image.dominantColor} crop={{ size: 160 }} />}
+        <span>
+          {titleOf(artwork)} <span className="muted">{yearsOf(artwork)}</span>
+        </span>
+      </label>
+    </li>
+  )
+}
+
 /** A choice among the works of a profile, drafts included. Works that are deselected leave the application. */
 export const WorkChooser = ({ profileId, chosen, max, onChoose, onClose }: Props) => {
   const { list, error } = useApiList(['works to apply with', profileId], () =>
@@ -44,6 +65,8 @@ export const WorkChooser = ({ profileId, chosen, max, onChoose, onClose }: Props
   )
   const uploadedCount = chosen.filter(({ artworkId }) => artworkId === null).length
   const count = ids.length + uploadedCount
+  const toggle = (id: string) =>
+    setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
   const choose = () => {
     const kept = chosen.filter(({ artworkId }) => artworkId === null || ids.includes(artworkId))
     const added = ids
@@ -77,37 +100,14 @@ export const WorkChooser = ({ profileId, chosen, max, onChoose, onClose }: Props
       </p>
       <PrivateImages value={imagePass()}>
         <ul role="list" className={styles.chooser}>
-          {shown.map((artwork) => {
-            const [image] = artwork.images
-            const isChosen = ids.includes(artwork.id)
-            return (
-              <li key={artwork.id}>
-                <label className={styles.choice}>
-                  <input
-                    type="checkbox"
-                    className="visuallyHidden"
-                    checked={isChosen}
-                    onChange={() =>
-                      setIds(
-                        isChosen ? ids.filter((id) => id !== artwork.id) : [...ids, artwork.id],
-                      )
-                    }
-                  />
-                  {image && (
-                    <Image
-                      src={image.key}
-                      alt=""
-                      color={image.dominantColor}
-                      crop={{ size: 160 }}
-                    />
-                  )}
-                  <span>
-                    {titleOf(artwork)} <span className="muted">{yearsOf(artwork)}</span>
-                  </span>
-                </label>
-              </li>
-            )
-          })}
+          {shown.map((artwork) => (
+            <Choice
+              key={artwork.id}
+              artwork={artwork}
+              isChosen={ids.includes(artwork.id)}
+              onChange={() => toggle(artwork.id)}
+            />
+          ))}
         </ul>
       </PrivateImages>
     </Dialog>

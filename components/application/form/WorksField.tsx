@@ -49,17 +49,9 @@ const counted = (count: number, max: number | null | undefined) => {
   return count > max ? `${works}: remove ${count - max}` : works
 }
 
-/** The works of an application, in order: from the profile, or uploaded for this call only. */
-export const WorksField = ({ requirement, profileId, onPending }: Props) => {
-  const { note, max } = requirement
-  const field = useApplicationField('works')
-  const error = useApplicationError('works')
+/** Uploads images, each of which becomes a work in the order in which they were chosen. */
+const useWorkUploads = (set: (works: WorkValues[]) => void, onPending: PendingUploads) => {
   const { getValues } = useFormContext<ApplicationValues>()
-  const [isChoosing, setChoosing] = useState(false)
-  const works = field.value
-  const set = (next: WorkValues[]) => field.onChange(next)
-  const change = (key: string, part: Partial<WorkValues>) =>
-    set(works.map((work) => (work.key === key ? { ...work, ...part } : work)))
   /** Ids of all uploads, as they were chosen. */
   const order = useRef<string[]>([])
   const { uploads, add, retry, remove } = useUploads(uploadImage, (image, file, id) =>
@@ -72,8 +64,38 @@ export const WorksField = ({ requirement, profileId, onPending }: Props) => {
   // What was refused is no part of the application, and keeps nothing waiting.
   const pending = uploads.filter(({ state, isFinal }) => state !== 'rejected' && !isFinal).length
   useEffect(() => onPending('works', pending), [onPending, pending])
-  const isTooMany = Boolean(max) && works.length > (max ?? 0)
+  return { uploads, addFiles, retry, remove }
+}
+
+/** How many works there are, and what is wrong with them. */
+const WorkCount = ({ count, max }: { count: number; max: number | null | undefined }) => {
+  const error = useApplicationError('works')
+  const isTooMany = Boolean(max) && count > (max ?? 0)
   const problem = isTooMany || error
+  return (
+    <>
+      <p className="num" role="status" tabIndex={-1} data-problem={problem ? '' : undefined}>
+        {isTooMany ? (
+          <FieldError id="works-count">{counted(count, max)}</FieldError>
+        ) : (
+          counted(count, max)
+        )}
+      </p>
+      {error && !isTooMany && <FieldError id="works-error">{error}</FieldError>}
+    </>
+  )
+}
+
+/** The works of an application, in order: from the profile, or uploaded for this call only. */
+export const WorksField = ({ requirement, profileId, onPending }: Props) => {
+  const { note, max } = requirement
+  const field = useApplicationField('works')
+  const [isChoosing, setChoosing] = useState(false)
+  const works = field.value
+  const set = (next: WorkValues[]) => field.onChange(next)
+  const change = (key: string, part: Partial<WorkValues>) =>
+    set(works.map((work) => (work.key === key ? { ...work, ...part } : work)))
+  const { uploads, addFiles, retry, remove } = useWorkUploads(set, onPending)
   const isFull = works.length >= applicationLimits.works
   return (
     <>
@@ -82,36 +104,11 @@ export const WorksField = ({ requirement, profileId, onPending }: Props) => {
           {note}
         </p>
       )}
-      <p className="num" role="status" tabIndex={-1} data-problem={problem ? '' : undefined}>
-        {isTooMany ? (
-          <FieldError id="works-count">{counted(works.length, max)}</FieldError>
-        ) : (
-          counted(works.length, max)
-        )}
-      </p>
-      {error && !isTooMany && <FieldError id="works-error">{error}</FieldError>}
+      <WorkCount count={works.length} max={max} />
       <SortableRows label="Works" rows={works} nameOf={nameOf} onChange={set}>
-        {(work, index) => {
-          const [image] = work.images
-          return (
-            <div className={styles.work}>
-              {image && (
-                <PrivateImages value={imagePass()}>
-                  <Image
-                    src={image.url}
-                    alt={image.alt}
-                    color={image.dominantColor}
-                    width={image.width}
-                    height={image.height}
-                    sizes="6rem"
-                    className={styles.thumb}
-                  />
-                </PrivateImages>
-              )}
-              <WorkFields work={work} index={index} onChange={(part) => change(work.key, part)} />
-            </div>
-          )
-        }}
+        {(work, index) => (
+          <Work work={work} index={index} onChange={(part) => change(work.key, part)} />
+        )}
       </SortableRows>
       <FileProgress uploads={uploads} onRetry={retry} onRemove={remove} />
       {profileId && (
@@ -148,6 +145,28 @@ interface FieldsProps {
   work: WorkValues
   index: number
   onChange: (part: Partial<WorkValues>) => void
+}
+
+const Work = ({ work, index, onChange }: FieldsProps) => {
+  const [image] = work.images
+  return (
+    <div className={styles.work}>
+      {image && (
+        <PrivateImages value={imagePass()}>
+          <Image
+            src={image.url}
+            alt={image.alt}
+            color={image.dominantColor}
+            width={image.width}
+            height={image.height}
+            sizes="6rem"
+            className={styles.thumb}
+          />
+        </PrivateImages>
+      )}
+      <WorkFields work={work} index={index} onChange={onChange} />
+    </div>
+  )
 }
 
 /** What is said about a work. */

@@ -38,12 +38,11 @@ const Text = ({ children }: { children: string }) => (
 const answerText = (value: string) =>
   Object.hasOwn(yesNo, value) ? yesNo[value as keyof typeof yesNo] : value
 
-/** An application as reviewers read it: works first, then texts, documents, answers and contact. */
-export const ContentView = ({ content, requirements, onDownload }: Props) => {
+/** Who applies; empty where names are hidden. */
+const applicantRows = (content: Props['content']) => {
   const website = content.website ? webLink(content.website) : null
   const place = [content.city, content.country && countryName(content.country)]
-  // Empty where names are hidden.
-  const applicant = [
+  return [
     { label: 'Name', value: content.name && <bdi>{content.name}</bdi> },
     {
       label: 'Email',
@@ -64,6 +63,29 @@ export const ContentView = ({ content, requirements, onDownload }: Props) => {
       value: content.artisticFields.map((field) => artisticFields[field]).join(', '),
     },
   ]
+}
+
+interface DocumentProps {
+  document: ApplicationDocument
+  onDownload: Props['onDownload']
+}
+
+const Document = ({ document, onDownload }: DocumentProps) => (
+  <p>
+    {onDownload ? (
+      <button type="button" className={styles.link} onClick={() => onDownload(document)}>
+        <bdi>{document.name}</bdi>
+      </button>
+    ) : (
+      <bdi>{document.name}</bdi>
+    )}{' '}
+    <span className="muted">PDF, {countOf(document.pages, 'page', 'pages')}</span>
+  </p>
+)
+
+/** An application as reviewers read it: works first, then texts, documents, answers and contact. */
+export const ContentView = ({ content, requirements, onDownload }: Props) => {
+  const applicant = applicantRows(content)
   return (
     <div className={styles.content}>
       {content.works.length > 0 && <WorkList works={content.works} />}
@@ -87,20 +109,7 @@ export const ContentView = ({ content, requirements, onDownload }: Props) => {
         return (
           document && (
             <Block key={type} title={requirementTypes[type]}>
-              <p>
-                {onDownload ? (
-                  <button
-                    type="button"
-                    className={styles.link}
-                    onClick={() => onDownload(document)}
-                  >
-                    <bdi>{document.name}</bdi>
-                  </button>
-                ) : (
-                  <bdi>{document.name}</bdi>
-                )}{' '}
-                <span className="muted">PDF, {countOf(document.pages, 'page', 'pages')}</span>
-              </p>
+              <Document document={document} onDownload={onDownload} />
             </Block>
           )
         )

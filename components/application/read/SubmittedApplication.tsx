@@ -22,10 +22,55 @@ interface Props {
   onChange: (application: Application) => void
 }
 
+const Head = ({ application, onChange }: Props) => {
+  const { id, call, submission, submittedAt, isEditable } = application
+  const status = statusOf(application)
+  return (
+    <header className={styles.head}>
+      <h1 className="display">{call.title}</h1>
+      <p role="status">
+        <Status state={status.dot}>{status.words}</Status>
+      </p>
+      {application.decisionMessage && (
+        <blockquote className={styles.letter} dir="auto">
+          {application.decisionMessage}
+        </blockquote>
+      )}
+      <Ledger
+        rows={[
+          { label: 'Organizer', value: call.organizer?.name },
+          { label: 'Submitted', value: submittedAt && formatDay(submittedAt.slice(0, 10)) },
+          {
+            label: 'Deadline',
+            value: <DeadlineText {...call} />,
+          },
+          {
+            label: 'Decision announced by',
+            value: call.notificationDate && formatDay(call.notificationDate),
+          },
+          {
+            label: 'Erased on',
+            value: application.eraseAt && formatDay(application.eraseAt.slice(0, 10)),
+          },
+        ]}
+      />
+      <div className={styles.actions}>
+        {isEditable && submission && <Button href={paths.editApplication(id)}>Edit</Button>}
+        {isEditable && submission && <Withdraw application={application} onChange={onChange} />}
+        {call.id && !call.isRemoved && (
+          <Button variant="secondary" href={paths.opportunity(call.id)}>
+            View the call
+          </Button>
+        )}
+        <EraseApplication application={application} />
+      </div>
+    </header>
+  )
+}
+
 /** What was submitted, how it stands, and what the applicant can do. */
 export const SubmittedApplication = ({ application, onChange }: Props) => {
-  const { id, call, submission, submittedAt, isEditable, requirements } = application
-  const status = statusOf(application)
+  const { id, call, submission, requirements } = application
   const download = async (document: ApplicationDocument) => {
     const result = await createApplicationDownload({
       kind: 'DOCUMENT',
@@ -37,45 +82,7 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
   }
   return (
     <div className={`wrap section ${styles.page}`}>
-      <header className={styles.head}>
-        <h1 className="display">{call.title}</h1>
-        <p role="status">
-          <Status state={status.dot}>{status.words}</Status>
-        </p>
-        {application.decisionMessage && (
-          <blockquote className={styles.letter} dir="auto">
-            {application.decisionMessage}
-          </blockquote>
-        )}
-        <Ledger
-          rows={[
-            { label: 'Organizer', value: call.organizer?.name },
-            { label: 'Submitted', value: submittedAt && formatDay(submittedAt.slice(0, 10)) },
-            {
-              label: 'Deadline',
-              value: <DeadlineText {...call} />,
-            },
-            {
-              label: 'Decision announced by',
-              value: call.notificationDate && formatDay(call.notificationDate),
-            },
-            {
-              label: 'Erased on',
-              value: application.eraseAt && formatDay(application.eraseAt.slice(0, 10)),
-            },
-          ]}
-        />
-        <div className={styles.actions}>
-          {isEditable && submission && <Button href={paths.editApplication(id)}>Edit</Button>}
-          {isEditable && submission && <Withdraw application={application} onChange={onChange} />}
-          {call.id && !call.isRemoved && (
-            <Button variant="secondary" href={paths.opportunity(call.id)}>
-              View the call
-            </Button>
-          )}
-          <EraseApplication application={application} />
-        </div>
-      </header>
+      <Head application={application} onChange={onChange} />
       {submission ? (
         <section aria-labelledby="submitted" className={styles.content}>
           <h2 id="submitted">What the organizer sees</h2>

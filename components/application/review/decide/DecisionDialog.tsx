@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/overlays/Dialog'
 import { reviewKey } from '@/components/application/review/reviewKey'
 import { deadlineDates } from '@/contract/values/deadlines'
 import { decisions, type Decision } from '@/contract/enums/applications'
+import type { Review } from '@/contract/reviews'
 import { useAuth } from '@/contexts/AuthContext'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { getReview } from '@/lib/api/reviews'
@@ -14,7 +15,7 @@ import { useApi } from '@/lib/hooks/useApi'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './DecisionDialog.module.css'
 import { takeBack } from './takeBack'
-import { useDecision } from './useDecision'
+import { useDecision, type DecisionDraft, type Letter } from './useDecision'
 
 interface Props {
   opportunityId: string
@@ -28,13 +29,92 @@ interface Props {
 /** Milliseconds, longer than usual: the toast offers to take many decisions back. */
 const TOAST = 20_000
 
+interface LettersProps {
+  letters: readonly Letter[]
+  draft: DecisionDraft
+}
+
+/** The emails as they will be sent. */
+const Letters = ({ letters, draft }: LettersProps) => {
+  const { user } = useAuth()
+  return (
+    <div className="stack">
+      <p>
+        They are sent in 10 minutes. Until then you can take the decision back.
+        {user?.emailVerified && user.email && ` Replies go to ${user.email}.`}
+      </p>
+      <ul role="list" className={styles.letters} tabIndex={0} aria-label="Emails">
+        {letters.map(({ applicationId, name, subject, text }, index) => (
+          <li key={applicationId}>
+            <details open={index === 0}>
+              <summary dir="auto">{name || 'Without a name'}</summary>
+              <p className={styles.subject} dir="auto">
+                {subject}
+              </p>
+              <p className={styles.text} dir="auto">
+                {text}
+              </p>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" size="small" onClick={draft.change}>
+        Change the message
+      </Button>
+      <FormProblem>{draft.problem}</FormProblem>
+    </div>
+  )
+}
+
+interface FieldsProps {
+  call: Review['call'] | undefined
+  corrected: Decision | null
+  draft: DecisionDraft
+}
+
+/** The decision and its message. */
+const DecisionFields = ({ call, corrected, draft }: FieldsProps) => {
+  return (
+    <div className="stack">
+      {corrected && (
+        <p>
+          The applicant was notified: {decisions[corrected].toLowerCase()}. A correction sends a
+          second email and is in the log.
+        </p>
+      )}
+      {call?.deadline && !call.isClosed && (
+        <p role="note">
+          The deadline is not over: {deadlineDates(call.deadline, null).organizer}. Others can still
+          apply, and applicants can edit or withdraw until they are notified.
+        </p>
+      )}
+      <RadioGroup
+        legend="Decision"
+        options={decisions}
+        value={draft.decision}
+        onChange={draft.choose}
+      />
+      <TextField
+        type="textarea"
+        label="Message to each applicant"
+        hint="{name}, {call} and {organizer} are filled in."
+        value={draft.message}
+        limit={applicationLimits.letter}
+        minRows={6}
+        maxRows={12}
+        onChange={({ target }) => draft.write(target.value)}
+      />
+      <FormProblem>{draft.problem}</FormProblem>
+    </div>
+  )
+}
+
 /** Decides on applications: choose and write, then read every mail, then send. */
 export const DecisionDialog = (props: Props) => {
-  const { user } = useAuth()
   const { opportunityId, ids, corrected = null, onClose, onChanged } = props
   const draft = useDecision(opportunityId, ids, corrected)
   const call = useApi(reviewKey(opportunityId), () => getReview(opportunityId)).data?.call
-  const { decision, letters, problem, isBusy } = draft
+  const { decision, letters, isBusy } = draft
   const count = countOf(ids.length, 'application', 'applications')
   const label = decisions[decision].toLowerCase()
   const send = async () => {
@@ -64,63 +144,9 @@ export const DecisionDialog = (props: Props) => {
       onConfirm={() => void (letters ? send() : draft.preview())}
     >
       {letters ? (
-        <div className="stack">
-          <p>
-            They are sent in 10 minutes. Until then you can take the decision back.
-            {user?.emailVerified && user.email && ` Replies go to ${user.email}.`}
-          </p>
-          <ul role="list" className={styles.letters} tabIndex={0} aria-label="Emails">
-            {letters.map(({ applicationId, name, subject, text }, index) => (
-              <li key={applicationId}>
-                <details open={index === 0}>
-                  <summary dir="auto">{name || 'Without a name'}</summary>
-                  <p className={styles.subject} dir="auto">
-                    {subject}
-                  </p>
-                  <p className={styles.text} dir="auto">
-                    {text}
-                  </p>
-                </details>
-              </li>
-            ))}
-          </ul>
-          <Button variant="quiet" size="small" onClick={draft.change}>
-            Change the message
-          </Button>
-          <FormProblem>{problem}</FormProblem>
-        </div>
+        <Letters letters={letters} draft={draft} />
       ) : (
-        <div className="stack">
-          {corrected && (
-            <p>
-              The applicant was notified: {decisions[corrected].toLowerCase()}. A correction sends a
-              second email and is in the log.
-            </p>
-          )}
-          {call?.deadline && !call.isClosed && (
-            <p role="note">
-              The deadline is not over: {deadlineDates(call.deadline, null).organizer}. Others can
-              still apply, and applicants can edit or withdraw until they are notified.
-            </p>
-          )}
-          <RadioGroup
-            legend="Decision"
-            options={decisions}
-            value={decision}
-            onChange={draft.choose}
-          />
-          <TextField
-            type="textarea"
-            label="Message to each applicant"
-            hint="{name}, {call} and {organizer} are filled in."
-            value={draft.message}
-            limit={applicationLimits.letter}
-            minRows={6}
-            maxRows={12}
-            onChange={({ target }) => draft.write(target.value)}
-          />
-          <FormProblem>{problem}</FormProblem>
-        </div>
+        <DecisionFields call={call} corrected={corrected} draft={draft} />
       )}
     </Dialog>
   )

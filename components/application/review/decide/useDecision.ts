@@ -7,7 +7,7 @@ import { decisionTemplates } from '@/lib/applications/decisionTemplates'
 import { typedText } from '@/lib/forms/typedText'
 import { useRequest } from '@/lib/hooks/useRequest'
 
-interface Letter {
+export interface Letter {
   applicationId: string
   name: string
   subject: string
@@ -48,3 +48,5 @@ export const useDecision = (opportunityId: string, ids: string[], corrected: Dec
     send: async () => (await send(() => decideApplications(opportunityId, body)))?.data ?? null,
   }
 }
+
+export type DecisionDraft = ReturnType<typeof useDecision>

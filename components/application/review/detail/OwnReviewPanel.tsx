@@ -32,6 +32,27 @@ const noteHint = ({ own }: ReviewSummary, isOrganizer: boolean) => {
     : 'You and the organizer see it.'
 }
 
+interface ChangedProps {
+  submittedAt: string
+  onKeepScore: () => void
+}
+
+/** Says that the application was changed after it was scored. */
+const Changed = ({ submittedAt, onKeepScore }: ChangedProps) => (
+  <div className={styles.score}>
+    <p role="status">
+      <Status state="half">{changedText}</Status>
+    </p>
+    <p className="meta">
+      Submitted again on {formatDay(submittedAt)}. Read it again, then give another score or keep
+      yours.
+    </p>
+    <Button variant="secondary" size="small" onClick={onKeepScore}>
+      Keep my score
+    </Button>
+  </div>
+)
+
 /** What the reviewer thinks: a score, a note, or a conflict of interest. */
 export const OwnReviewPanel = (props: Props) => {
   const { opportunityId, application, isOrganizer, onSaved, onConflict, scorer, onReady } = props
@@ -51,18 +72,7 @@ export const OwnReviewPanel = (props: Props) => {
   return (
     <section className={styles.own} aria-label="Your review">
       {application.isChanged && !isDecided && (
-        <div className={styles.score}>
-          <p role="status">
-            <Status state="half">{changedText}</Status>
-          </p>
-          <p className="meta">
-            Submitted again on {formatDay(application.submittedAt)}. Read it again, then give
-            another score or keep yours.
-          </p>
-          <Button variant="secondary" size="small" onClick={() => void own.keepScore()}>
-            Keep my score
-          </Button>
-        </div>
+        <Changed submittedAt={application.submittedAt} onKeepScore={() => void own.keepScore()} />
       )}
       <ScoreField value={own.score} disabled={!isOpen} onChange={own.giveScore} />
       <TextField

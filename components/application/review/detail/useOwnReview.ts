@@ -57,17 +57,11 @@ const tellUnsaved = (application: Options['application']) =>
     duration: TOAST,
   })
 
-/** Score and note, which save themselves. What the API has not confirmed survives a reload in this browser. */
-export const useOwnReview = ({ opportunityId, application, onSaved }: Options) => {
-  const { id, own, version } = application
-  const { user } = useAuth()
+/** Sends reviews of the version that is shown, and notifies of failures once the application is closed. */
+const useSendReview = ({ opportunityId, application, onSaved }: Options) => {
+  const { id, version } = application
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const isShown = useIsShown()
-  /** From then on the server would take a score for the end of the conflict. */
-  const hasConflict = useRef(false)
-  const form = useForm<Values>({ defaultValues: { score: own.score, note: own.note ?? '' } })
-  const { field: note } = useController({ control: form.control, name: 'note' })
-  const { field: score } = useController({ control: form.control, name: 'score' })
 
   // The storage is opened once, and keeps what it was given then.
   const shown = useRef({ version, onSaved })
@@ -86,6 +80,19 @@ export const useOwnReview = ({ opportunityId, application, onSaved }: Options) =
     shown.current.onSaved(result.data)
     return true
   }
+  return { send, failure }
+}
+
+/** Score and note, which save themselves. What the API has not confirmed survives a reload in this browser. */
+export const useOwnReview = (options: Options) => {
+  const { id, own } = options.application
+  const { user } = useAuth()
+  const { send, failure } = useSendReview(options)
+  /** From then on the server would take a score for the end of the conflict. */
+  const hasConflict = useRef(false)
+  const form = useForm<Values>({ defaultValues: { score: own.score, note: own.note ?? '' } })
+  const { field: note } = useController({ control: form.control, name: 'note' })
+  const { field: score } = useController({ control: form.control, name: 'score' })
   const written = () => {
     const values = form.getValues()
     return { score: values.score, note: textOrNull(values.note) }

@@ -38,6 +38,21 @@ const Nothing = ({ id, review: { role } }: Pick<Props, 'id' | 'review'>) => (
   </EmptyState>
 )
 
+interface SelectBoxProps {
+  application: ReviewSummary
+  isSelected: boolean
+  onChange: () => void
+}
+
+const SelectBox = ({ application, isSelected, onChange }: SelectBoxProps) => (
+  <Checkbox
+    className={styles.check}
+    label={<span className="visuallyHidden">Select {applicationName(application)}</span>}
+    checked={isSelected}
+    onChange={onChange}
+  />
+)
+
 interface ItemsProps extends Props {
   page: Page<ReviewSummary>
   isBusy: boolean
@@ -87,12 +102,9 @@ const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
           {items.map((application) => (
             <li key={application.id} className={styles.item}>
               {isOrganizer && (
-                <Checkbox
-                  className={styles.check}
-                  label={
-                    <span className="visuallyHidden">Select {applicationName(application)}</span>
-                  }
-                  checked={selected.includes(application.id)}
+                <SelectBox
+                  application={application}
+                  isSelected={selected.includes(application.id)}
                   onChange={() => toggle(application.id)}
                 />
               )}
