@@ -9,11 +9,52 @@ import {
   listRemovedBookmarks,
   updateBookmark,
 } from '@/lib/api/opportunities/bookmarks'
+import type { ApiList } from '@/lib/api/list'
 import { useApiList } from '@/lib/hooks/useApi'
 import { withBookmark, type NotedBookmark } from '@/lib/opportunities/bookmarks'
 
 /** Milliseconds. */
 const UNDO_LASTS = 10_000
+
+/** @returns removes a bookmark, and offers to restore it */
+const useRemoval = (
+  { change, retry }: Pick<ApiList<Bookmark>, 'change' | 'retry'>,
+  showInButtons: (id: string, isBookmarked: boolean) => void,
+) => {
+  const restore = async ({ id, bookmark: { status, note } }: Bookmark) => {
+    const created = await createBookmark(id)
+    const { error } =
+      created.error === undefined ? await updateBookmark(id, { status, note }) : created
+    if (created.error === undefined) {
+      showInButtons(id, true)
+      retry()
+    }
+    if (error !== undefined) notify.error('We couldn’t restore the bookmark.', { detail: error })
+  }
+
+  return async (bookmark: Bookmark) => {
+    const { id, title } = bookmark
+    change((list) => list.filter((item) => item.id !== id))
+    const { error } = await deleteBookmark(id)
+    if (error !== undefined) {
+      retry()
+      notify.error('We couldn’t remove the bookmark. Try again.', { detail: error })
+      return
+    }
+    showInButtons(id, false)
+    const notice = notify.success(`“${title}” is no longer bookmarked.`, {
+      action: {
+        label: 'Undo',
+        takesFocus: true,
+        onClick: () => {
+          notify.dismiss(notice)
+          void restore(bookmark)
+        },
+      },
+      duration: UNDO_LASTS,
+    })
+  }
+}
 
 /** The current profile's bookmarks, and what a user does with them. */
 export const useBookmarkList = (profileId: string) => {
@@ -44,39 +85,7 @@ export const useBookmarkList = (profileId: string) => {
     notify.error('We couldn’t save the status. Try again.', { detail: error })
   }
 
-  const restore = async ({ id, bookmark: { status, note } }: Bookmark) => {
-    const created = await createBookmark(id)
-    const { error } =
-      created.error === undefined ? await updateBookmark(id, { status, note }) : created
-    if (created.error === undefined) {
-      showInButtons(id, true)
-      retry()
-    }
-    if (error !== undefined) notify.error('We couldn’t restore the bookmark.', { detail: error })
-  }
-
-  const remove = async (bookmark: Bookmark) => {
-    const { id, title } = bookmark
-    change((list) => list.filter((item) => item.id !== id))
-    const { error } = await deleteBookmark(id)
-    if (error !== undefined) {
-      retry()
-      notify.error('We couldn’t remove the bookmark. Try again.', { detail: error })
-      return
-    }
-    showInButtons(id, false)
-    const notice = notify.success(`“${title}” is no longer bookmarked.`, {
-      action: {
-        label: 'Undo',
-        takesFocus: true,
-        onClick: () => {
-          notify.dismiss(notice)
-          void restore(bookmark)
-        },
-      },
-      duration: UNDO_LASTS,
-    })
-  }
+  const remove = useRemoval(loaded, showInButtons)
   /** For good: what is no longer public can't be bookmarked again. */
   const removeGone = async ({ id, title }: RemovedBookmark) => {
     const { error } = await deleteBookmark(id)

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useReload } from '@/lib/hooks/useReload'
-import { allowanceText, groupByState } from '@/lib/opportunities/manage'
+import { allowanceText, groupByState, type OwnOpportunity } from '@/lib/opportunities/manage'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { paths } from '@/lib/navigation/paths'
 import { DeletedOpportunities } from './DeletedOpportunities'
@@ -18,6 +18,33 @@ interface Props {
   /** Shown until the list has loaded: what everybody sees. */
   children: ReactNode
 }
+
+interface GroupsProps {
+  opportunities: readonly OwnOpportunity[]
+  now: number
+  onChange: () => void
+}
+
+const Groups = ({ opportunities, now, onChange }: GroupsProps) =>
+  groupByState(opportunities, now).map(({ state, label, opportunities: rows }) => (
+    <section key={state}>
+      <h3 className={styles.state}>
+        {label} <span className="num">{rows.length}</span>
+      </h3>
+      <ul role="list" className={styles.rows} aria-label={label}>
+        {rows.map((opportunity) => (
+          <li key={opportunity.id}>
+            <OwnOpportunityRow
+              opportunity={opportunity}
+              state={state}
+              now={now}
+              onChange={onChange}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 
 /** A profile's opportunities for their owner, by state, with what to do next. */
 export const OwnOpportunities = ({ profile, title, children }: Props) => {
@@ -64,25 +91,7 @@ export const OwnOpportunities = ({ profile, title, children }: Props) => {
             {post}
             {isOrganization && allowance && <p className="meta">{allowanceText(allowance)}</p>}
           </div>
-          {groupByState(opportunities, now).map(({ state, label, opportunities: rows }) => (
-            <section key={state}>
-              <h3 className={styles.state}>
-                {label} <span className="num">{rows.length}</span>
-              </h3>
-              <ul role="list" className={styles.rows} aria-label={label}>
-                {rows.map((opportunity) => (
-                  <li key={opportunity.id}>
-                    <OwnOpportunityRow
-                      opportunity={opportunity}
-                      state={state}
-                      now={now}
-                      onChange={reload}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          <Groups opportunities={opportunities} now={now} onChange={reload} />
         </>
       ) : (
         isOrganization && (

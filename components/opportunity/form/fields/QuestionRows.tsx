@@ -23,9 +23,52 @@ const newQuestion = (): QuestionValues => ({
   choices: '',
 })
 
+interface RowProps {
+  row: QuestionValues
+  index: number
+  questions: ReturnType<typeof useOpportunityRows<'questions'>>
+}
+
+const QuestionRow = ({ row, index, questions: { change, textOf } }: RowProps) => {
+  const set = (part: Partial<QuestionValues>) => change(row.key, part)
+  return (
+    <div className={styles.row}>
+      <TextField
+        {...textOf(row, index, 'label')}
+        label="Question"
+        className={styles.long}
+        limit={text.note}
+      />
+      <Select
+        label="Answer"
+        options={questionTypes}
+        value={row.type}
+        onChange={(type) => set({ type })}
+      />
+      <TextField {...textOf(row, index, 'help')} label="Help" optional limit={text.note} />
+      {row.type === 'CHOICE' && (
+        <TextField
+          {...textOf(row, index, 'choices')}
+          type="textarea"
+          label="Choices"
+          className={styles.long}
+          minRows={3}
+          hint="One in each line."
+        />
+      )}
+      <Checkbox
+        label="Required"
+        checked={row.required}
+        onChange={({ target }) => set({ required: target.checked })}
+      />
+    </div>
+  )
+}
+
 /** What the organizer asks beside the parts of an application, and whether jurors see names. */
 export const QuestionRows = () => {
-  const { rows, setRows, change, textOf } = useOpportunityRows('questions')
+  const questions = useOpportunityRows('questions')
+  const { rows, setRows } = questions
   const blind = useOpportunityField('application.blind')
   return (
     <>
@@ -43,41 +86,7 @@ export const QuestionRows = () => {
         add={rows.length === 0 ? 'Add a question' : 'Add another question'}
         next={rows.length < applicationLimits.questions ? newQuestion : null}
       >
-        {(row, index) => {
-          const set = (part: Partial<QuestionValues>) => change(row.key, part)
-          return (
-            <div className={styles.row}>
-              <TextField
-                {...textOf(row, index, 'label')}
-                label="Question"
-                className={styles.long}
-                limit={text.note}
-              />
-              <Select
-                label="Answer"
-                options={questionTypes}
-                value={row.type}
-                onChange={(type) => set({ type })}
-              />
-              <TextField {...textOf(row, index, 'help')} label="Help" optional limit={text.note} />
-              {row.type === 'CHOICE' && (
-                <TextField
-                  {...textOf(row, index, 'choices')}
-                  type="textarea"
-                  label="Choices"
-                  className={styles.long}
-                  minRows={3}
-                  hint="One in each line."
-                />
-              )}
-              <Checkbox
-                label="Required"
-                checked={row.required}
-                onChange={({ target }) => set({ required: target.checked })}
-              />
-            </div>
-          )
-        }}
+        {(row, index) => <QuestionRow row={row} index={index} questions={questions} />}
       </FieldRows>
       <Checkbox
         name={blind.name}

@@ -34,12 +34,66 @@ const newRow = (type: Type): RequirementValues => ({
   note: '',
 })
 
+/** Each part is asked for once. */
+const isFree = (rows: readonly RequirementValues[], type: Type) =>
+  rows.every((row) => row.type !== type)
+
+interface PartProps {
+  row: RequirementValues
+  index: number
+  requirements: ReturnType<typeof useOpportunityRows<'requirements'>>
+}
+
+const Part = ({ row, index, requirements: { rows, change, textOf } }: PartProps) => {
+  const isHere = useOpportunityValue('application.kind') === 'HERE'
+  const set = (part: Partial<RequirementValues>) => change(row.key, part)
+  const options = Object.fromEntries(
+    all
+      .filter((type) => type === row.type || isFree(rows, type))
+      .map((type) => [type, requirementTypes[type]]),
+  ) as Record<Type, string>
+  return (
+    <div className={styles.row}>
+      <Select label="Part" options={options} value={row.type} onChange={(type) => set({ type })} />
+      {isHere ? (
+        <TextField
+          {...textOf(row, index, 'max')}
+          label="At most"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          affix={units[requirementInputs[row.type]]}
+        />
+      ) : (
+        <TextField
+          {...textOf(row, index, 'limit')}
+          label="Limit"
+          optional
+          limit={text.note}
+          placeholder="10 images, 2 pages, PDF"
+        />
+      )}
+      <TextField
+        {...textOf(row, index, 'note')}
+        label="Details"
+        optional
+        className={styles.long}
+        limit={text.note}
+      />
+      <Checkbox
+        label="Required"
+        checked={row.required}
+        onChange={({ target }) => set({ required: target.checked })}
+      />
+    </div>
+  )
+}
+
 /** What applicants send, one row for each part. */
 export const RequirementRows = () => {
-  const { rows, setRows, change, textOf } = useOpportunityRows('requirements')
-  const isHere = useOpportunityValue('application.kind') === 'HERE'
-  const isFree = (type: Type) => rows.every((row) => row.type !== type)
-  const next = usual.find(isFree)
+  const requirements = useOpportunityRows('requirements')
+  const { rows, setRows } = requirements
+  const next = usual.find((type) => isFree(rows, type))
   return (
     <FieldRows
       label="What to send"
@@ -49,54 +103,7 @@ export const RequirementRows = () => {
       add={rows.length === 0 ? 'Add a part' : 'Add another part'}
       next={next ? () => newRow(next) : null}
     >
-      {(row, index) => {
-        const set = (part: Partial<RequirementValues>) => change(row.key, part)
-        const options = Object.fromEntries(
-          all
-            .filter((type) => type === row.type || isFree(type))
-            .map((type) => [type, requirementTypes[type]]),
-        ) as Record<Type, string>
-        return (
-          <div className={styles.row}>
-            <Select
-              label="Part"
-              options={options}
-              value={row.type}
-              onChange={(type) => set({ type })}
-            />
-            {isHere ? (
-              <TextField
-                {...textOf(row, index, 'max')}
-                label="At most"
-                optional
-                inputMode="numeric"
-                autoComplete="off"
-                affix={units[requirementInputs[row.type]]}
-              />
-            ) : (
-              <TextField
-                {...textOf(row, index, 'limit')}
-                label="Limit"
-                optional
-                limit={text.note}
-                placeholder="10 images, 2 pages, PDF"
-              />
-            )}
-            <TextField
-              {...textOf(row, index, 'note')}
-              label="Details"
-              optional
-              className={styles.long}
-              limit={text.note}
-            />
-            <Checkbox
-              label="Required"
-              checked={row.required}
-              onChange={({ target }) => set({ required: target.checked })}
-            />
-          </div>
-        )
-      }}
+      {(row, index) => <Part row={row} index={index} requirements={requirements} />}
     </FieldRows>
   )
 }

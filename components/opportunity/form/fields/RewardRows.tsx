@@ -23,9 +23,70 @@ const useRewardNames = (): Record<RewardValues['type'], string> => {
   return rewardName ? { ...rewardTypes, [reward]: rewardName } : rewardTypes
 }
 
+interface RewardProps {
+  row: RewardValues
+  index: number
+  rewards: ReturnType<typeof useOpportunityRows<'rewards'>>
+}
+
+const Reward = ({ row, index, rewards: { change, errorOf, textOf } }: RewardProps) => {
+  const names = useRewardNames()
+  const set = (part: Partial<RewardValues>) => change(row.key, part)
+  return (
+    <div className={styles.row}>
+      <Select label="Kind" options={names} value={row.type} onChange={(type) => set({ type })} />
+      <Select
+        label="How"
+        options={covered}
+        value={row.covered}
+        onChange={(how) => set({ covered: how })}
+      />
+      <AmountFields
+        label="Amount"
+        optional={row.type !== 'CASHPRIZE' && row.type !== 'FUNDING'}
+        amount={{
+          name: `rewards.${index}.amount`,
+          value: row.amount,
+          error: errorOf(index, 'amount'),
+          onChange: (amount) => set({ amount }),
+        }}
+        currency={{
+          value: row.currency,
+          error: errorOf(index, 'currency'),
+          onChange: (code) => set({ currency: code }),
+        }}
+        reads="They receive"
+      />
+      <Select
+        label="Per"
+        optional
+        options={pers}
+        value={row.per}
+        onChange={(per) => set({ per })}
+      />
+      <TextField
+        {...textOf(row, index, 'quantity')}
+        label="How many"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        {...textOf(row, index, 'note')}
+        label="Details"
+        optional={row.type !== 'OTHER' || row.amount !== ''}
+        className={styles.long}
+        limit={text.note}
+        placeholder="A private room with a desk"
+      />
+    </div>
+  )
+}
+
 /** What successful applicants receive, one row each. */
 export const RewardRows = ({ currency }: { currency: string }) => {
-  const { rows, setRows, change, errorOf, textOf } = useOpportunityRows('rewards')
+  const rewards = useOpportunityRows('rewards')
+  const { rows, setRows } = rewards
   const usual = fieldsOfType(useOpportunityValue('type')).reward
   const names = useRewardNames()
   const nameOf = ({ type }: RewardValues, index: number) => `${names[type]}, row ${index + 1}`
@@ -48,63 +109,7 @@ export const RewardRows = ({ currency }: { currency: string }) => {
       add={rows.length === 0 ? `Add ${names[usual].toLowerCase()}` : 'Add another'}
       next={rows.length < counts.rewards ? next : null}
     >
-      {(row, index) => {
-        const set = (part: Partial<RewardValues>) => change(row.key, part)
-        return (
-          <div className={styles.row}>
-            <Select
-              label="Kind"
-              options={names}
-              value={row.type}
-              onChange={(type) => set({ type })}
-            />
-            <Select
-              label="How"
-              options={covered}
-              value={row.covered}
-              onChange={(how) => set({ covered: how })}
-            />
-            <AmountFields
-              label="Amount"
-              optional={row.type !== 'CASHPRIZE' && row.type !== 'FUNDING'}
-              amount={{
-                name: `rewards.${index}.amount`,
-                value: row.amount,
-                error: errorOf(index, 'amount'),
-                onChange: (amount) => set({ amount }),
-              }}
-              currency={{
-                value: row.currency,
-                error: errorOf(index, 'currency'),
-                onChange: (code) => set({ currency: code }),
-              }}
-              reads="They receive"
-            />
-            <Select
-              label="Per"
-              optional
-              options={pers}
-              value={row.per}
-              onChange={(per) => set({ per })}
-            />
-            <TextField
-              {...textOf(row, index, 'quantity')}
-              label="How many"
-              optional
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <TextField
-              {...textOf(row, index, 'note')}
-              label="Details"
-              optional={row.type !== 'OTHER' || row.amount !== ''}
-              className={styles.long}
-              limit={text.note}
-              placeholder="A private room with a desk"
-            />
-          </div>
-        )
-      }}
+      {(row, index) => <Reward row={row} index={index} rewards={rewards} />}
     </FieldRows>
   )
 }
