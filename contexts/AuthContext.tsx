@@ -31,28 +31,11 @@ const signedOut = emptySession('signedOut')
 
 const AuthContext = createContext<AuthValue | null>(null)
 
-/**
- * Provides the session: unknown at first, signed out when the identity service has not loaded after
- * five seconds. Without a remembered session it is signed out at once, and `loadIdentity` loads the
- * service.
- */
-export const AuthProvider = ({
-  children,
-  source = browserIdentity,
-}: {
-  children: ReactNode
-  source?: IdentitySource
-}) => {
-  const [session, setSession] = useState<Session>(() => emptySession('unknown'))
+/** Whether the service is to be loaded: a session is remembered, or `loadIdentity` was called. */
+const useAwaited = (source: IdentitySource) => {
   /** Null until the page is hydrated. */
   const [isAwaited, setAwaited] = useState<boolean | null>(null)
   const loadIdentity = useCallback(() => setAwaited(true), [])
-  const stop = useRef<(() => void) | null>(null)
-
-  const attach = useCallback((identity: Identity) => {
-    stop.current ??= subscribe(identity, setSession)
-  }, [])
-
   useEffect(() => {
     let isCanceled = false
     // As a transition, so that it does not interrupt hydration.
@@ -72,7 +55,16 @@ export const AuthProvider = ({
       stopListening()
     }
   }, [source])
+  return [isAwaited, loadIdentity] as const
+}
 
+/** Loads the service once it is awaited. */
+const useLoading = (
+  source: IdentitySource,
+  isAwaited: boolean | null,
+  attach: (identity: Identity) => void,
+  onLate: () => void,
+) =>
   useEffect(() => {
     if (!isAwaited) return
     let isCanceled = false
@@ -88,7 +80,7 @@ export const AuthProvider = ({
     }, pollEvery)
     const limit = window.setTimeout(() => {
       settle()
-      setSession(emptySession('signedOut'))
+      onLate()
       // A service that loads later still sets the session.
       void loading.then(attachLoaded)
     }, pollFor)
@@ -100,7 +92,30 @@ export const AuthProvider = ({
       isCanceled = true
       settle()
     }
-  }, [source, isAwaited, attach])
+  }, [source, isAwaited, attach, onLate])
+
+/**
+ * Provides the session: unknown at first, signed out when the identity service has not loaded after
+ * five seconds. Without a remembered session it is signed out at once, and `loadIdentity` loads the
+ * service.
+ */
+export const AuthProvider = ({
+  children,
+  source = browserIdentity,
+}: {
+  children: ReactNode
+  source?: IdentitySource
+}) => {
+  const [session, setSession] = useState<Session>(() => emptySession('unknown'))
+  const [isAwaited, loadIdentity] = useAwaited(source)
+  const stop = useRef<(() => void) | null>(null)
+
+  const attach = useCallback((identity: Identity) => {
+    stop.current ??= subscribe(identity, setSession)
+  }, [])
+
+  const end = useCallback(() => setSession(emptySession('signedOut')), [])
+  useLoading(source, isAwaited, attach, end)
 
   useEffect(
     () => () => {

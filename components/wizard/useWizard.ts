@@ -36,6 +36,24 @@ interface Options {
   suggestedName: string
 }
 
+/** The form with the answers so far. */
+const useAnswers = (step: WizardStep, draft: ProfileDraft, suggestedName: string) => {
+  const [defaultValues] = useState((): ProfileValues => {
+    const answers = valuesOf(draft.answers ?? {})
+    return { ...answers, name: answers.name || suggestedName }
+  })
+  const { resolver, preload } = useMemo(
+    () => profileResolver((values) => submittedFields(step, values)),
+    [step],
+  )
+  const form = useForm<ProfileValues>({ defaultValues, resolver })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty) preload()
+  }, [isDirty, preload])
+  return form
+}
+
 /** The answers, and functions to continue, go back and leave. */
 export const useWizard = ({
   step,
@@ -47,24 +65,11 @@ export const useWizard = ({
   suggestedName,
 }: Options) => {
   const { push } = useRouter()
-  const [defaultValues] = useState((): ProfileValues => {
-    const answers = valuesOf(draft.answers ?? {})
-    return { ...answers, name: answers.name || suggestedName }
-  })
-  const { resolver, preload } = useMemo(
-    () => profileResolver((values) => submittedFields(step, values)),
-    [step],
-  )
-  const form = useForm<ProfileValues>({ defaultValues, resolver })
+  const form = useAnswers(step, draft, suggestedName)
   const formRef = useRef<HTMLFormElement>(null)
   const [image, setImage] = useImageDraft(uid, Boolean(draft.answers?.role))
   const { create, actAs, uploaded } = useCreateProfile(reload)
   const { saveAt, discard } = useSaveAnswers({ form, uid, step, save })
-  const { isDirty } = form.formState
-  useEffect(() => {
-    if (isDirty) preload()
-  }, [isDirty, preload])
-
   const go = (to: WizardStep) => push(paths.wizard(to, end), undefined, { shallow: true })
   const next = wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'plan'
 
@@ -86,12 +91,12 @@ export const useWizard = ({
       setImage(null)
       await save({ step: 'first' })
     },
-    // The field may belong to an earlier step.
     onRefused: (fields) => {
       const [path] = Object.keys(fields)
       if (path === undefined) return undefined
       const target = stepOfField(path, form.getValues())
       if (!target) return { code: null, message: fields[path] ?? '' }
+      // The field may belong to an earlier step.
       if (target !== step) void go(target)
       return undefined
     },

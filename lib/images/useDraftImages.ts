@@ -4,7 +4,31 @@ import type { DraftImage } from './draftImages'
 import { fileError } from './files'
 import { useUploads, type Upload } from './useUploads'
 
+type Uploads = ReturnType<typeof useUploads>
 type Change = (next: (before: DraftImage[]) => DraftImage[]) => void
+
+const useRetryWhenOnline = ({ uploads, retry }: Uploads) => {
+  const retryFailed = useEffectEvent(() => {
+    for (const { id, state, isFinal } of uploads) {
+      if (state === 'failed' && !isFinal) retry(id)
+    }
+  })
+  useEffect(() => {
+    const onOnline = () => retryFailed()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+}
+
+/** @returns a function that resolves once no upload is under way */
+const useSettled = (isBusy: boolean) => {
+  const waiting = useRef<(() => void)[]>([])
+  useEffect(() => {
+    if (!isBusy) waiting.current.splice(0).forEach((resolve) => resolve())
+  }, [isBusy])
+  return () =>
+    isBusy ? new Promise<void>((resolve) => void waiting.current.push(resolve)) : Promise.resolve()
+}
 
 /**
  * The images of a draft and their uploads. An upload that a reload has interrupted starts again; the
@@ -60,26 +84,8 @@ export const useDraftImages = (
     if (isLoaded) resume()
   }, [isLoaded])
 
-  const retryFailed = useEffectEvent(() => {
-    for (const { id, state, isFinal } of uploads.uploads) {
-      if (state === 'failed' && !isFinal) uploads.retry(id)
-    }
-  })
-  useEffect(() => {
-    const onOnline = () => retryFailed()
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [])
-
-  const waiting = useRef<(() => void)[]>([])
-  useEffect(() => {
-    if (!uploads.isBusy) waiting.current.splice(0).forEach((resolve) => resolve())
-  }, [uploads.isBusy])
-  /** Resolves once no upload is under way. */
-  const whenSettled = () =>
-    uploads.isBusy
-      ? new Promise<void>((resolve) => void waiting.current.push(resolve))
-      : Promise.resolve()
+  useRetryWhenOnline(uploads)
+  const whenSettled = useSettled(uploads.isBusy)
 
   const uploadOf = (id: string): Upload | undefined =>
     uploads.uploads.find((upload) => upload.id === id)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ApiResult } from '@/lib/api/client'
 import type { UploadOptions } from '@/lib/api/uploads'
@@ -29,6 +29,58 @@ const maxParallel = 2
 
 let count = 0
 
+const newUpload = (file: File): Upload => {
+  const problem = fileError(file)
+  count += 1
+  const id = `${Date.now()}-${count}-${file.name}`.replace(/[^\w.-]/g, '').slice(0, 200)
+  const state = problem ? 'rejected' : 'waiting'
+  return { id, file, share: 0, state, ...(problem && { problem }) }
+}
+
+/** Of the uploads under way, by their ids. */
+type Controllers = Map<string, AbortController>
+
+interface Handlers<T> {
+  send: Send<T>
+  onDone: (response: T, file: File, id: string) => void
+  change: (id: string, part: Partial<Upload>) => void
+  remove: (id: string) => void
+}
+
+/** @returns sends one file and reports its progress and its end */
+const useStart = <T>(
+  { send, onDone, change, remove }: Handlers<T>,
+  controllersRef: RefObject<Controllers>,
+) => {
+  const latest = useRef({ send, onDone })
+  useEffect(() => {
+    latest.current = { send, onDone }
+  })
+  return useCallback(
+    async ({ id, file }: Upload) => {
+      const controller = new AbortController()
+      controllersRef.current.set(id, controller)
+      const result = await latest.current.send(file, {
+        idempotencyKey: id,
+        signal: controller.signal,
+        onProgress: (share) => change(id, { share }),
+      })
+      if (controller.signal.aborted) return
+      controllersRef.current.delete(id)
+      if (result.error !== undefined) {
+        const isFinal = fileErrorStatuses.has(result.status)
+        return change(id, { state: 'failed', problem: result.error, isFinal })
+      }
+      // Shown before the next event: what a visitor types just now is added to the list with this upload.
+      flushSync(() => {
+        remove(id)
+        latest.current.onDone(result.data, file, id)
+      })
+    },
+    [change, remove, controllersRef],
+  )
+}
+
 /**
  * Uploads files in parallel and reports their progress. A file that cannot be uploaded is rejected
  * at once with the reason; a finished upload leaves the list.
@@ -38,11 +90,7 @@ export const useUploads = <T>(
   onDone: (response: T, file: File, id: string) => void,
 ) => {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const controllers = useRef(new Map<string, AbortController>())
-  const latest = useRef({ send, onDone })
-  useEffect(() => {
-    latest.current = { send, onDone }
-  })
+  const controllers = useRef<Controllers>(new Map())
 
   const change = useCallback(
     (id: string, part: Partial<Upload>) =>
@@ -55,30 +103,7 @@ export const useUploads = <T>(
     setUploads((list) => list.filter((item) => item.id !== id))
   }, [])
 
-  const start = useCallback(
-    async ({ id, file }: Upload) => {
-      const controller = new AbortController()
-      controllers.current.set(id, controller)
-      const result = await latest.current.send(file, {
-        idempotencyKey: id,
-        signal: controller.signal,
-        onProgress: (share) => change(id, { share }),
-      })
-      if (controller.signal.aborted) return
-      controllers.current.delete(id)
-      if (result.error !== undefined) {
-        const isFinal = fileErrorStatuses.has(result.status)
-        return change(id, { state: 'failed', problem: result.error, isFinal })
-      }
-      // Shown before the next event: what a visitor types just now is added to the list with this upload.
-      flushSync(() => {
-        remove(id)
-        latest.current.onDone(result.data, file, id)
-      })
-    },
-    [change, remove],
-  )
-
+  const start = useStart({ send, onDone, change, remove }, controllers)
   useEffect(() => {
     const sending = uploads.filter(({ id }) => controllers.current.has(id)).length
     const next = uploads
@@ -97,13 +122,7 @@ export const useUploads = <T>(
 
   /** Adds files to the list. @returns their entries */
   const add = useCallback((files: readonly File[]): Upload[] => {
-    const added = files.map((file): Upload => {
-      const problem = fileError(file)
-      count += 1
-      const id = `${Date.now()}-${count}-${file.name}`.replace(/[^\w.-]/g, '').slice(0, 200)
-      const state = problem ? 'rejected' : 'waiting'
-      return { id, file, share: 0, state, ...(problem && { problem }) }
-    })
+    const added = files.map(newUpload)
     setUploads((list) => [...list, ...added])
     return added
   }, [])

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController, useForm, type UseFormReturn } from 'react-hook-form'
 import type { Image } from '@/contract/images'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
@@ -21,6 +21,33 @@ const bodyOf = (key: string, { alt }: AltValues) => ({ imageTexts: [{ key, alt }
 
 /** Milliseconds without a change after which the text is saved. */
 const PAUSE = 1200
+
+/** Saves when asked, after a pause in typing, and when the page is left. */
+const useSaves = (form: UseFormReturn<AltValues>, submit: () => Promise<void>) => {
+  // A save that is requested while another one runs follows it.
+  const saving = useRef(Promise.resolve())
+  const pause = useRef(0)
+  const save = () => {
+    window.clearTimeout(pause.current)
+    saving.current = saving.current.then(async () => {
+      if (form.getFieldState('alt').isDirty) await submit()
+    })
+  }
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useBeforeHidden(useCallback(() => latest.current(), []))
+  /** Not after a space, since saving removes it, and the next word may follow. */
+  const saveIfComplete = () => {
+    if (!/\s$/.test(form.getValues('alt'))) latest.current()
+  }
+  const saveAfterPause = () => {
+    window.clearTimeout(pause.current)
+    pause.current = window.setTimeout(saveIfComplete, PAUSE)
+  }
+  return { save, saveAfterPause }
+}
 
 /**
  * The form of one alternative text, which saves itself while it is typed and when the page is left.
@@ -66,32 +93,14 @@ export const useAltText = (profileId: string, { key, alt }: Image) => {
     fieldOf: () => 'alt',
   })
 
-  // A save that is requested while another one runs follows it.
-  const saving = useRef(Promise.resolve())
-  const pause = useRef(0)
-  const save = () => {
-    window.clearTimeout(pause.current)
-    saving.current = saving.current.then(async () => {
-      if (form.getFieldState('alt').isDirty) await submit()
-    })
-  }
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useBeforeHidden(useCallback(() => latest.current(), []))
-  /** Not after a space, since saving removes it, and the next word may follow. */
-  const saveIfComplete = () => {
-    if (!/\s$/.test(form.getValues('alt'))) latest.current()
-  }
+  const { save, saveAfterPause } = useSaves(form, submit)
   return {
     field: {
       ...field,
       onChange: (event: ChangeEvent) => {
         setSaved(false)
         field.onChange(event)
-        window.clearTimeout(pause.current)
-        pause.current = window.setTimeout(saveIfComplete, PAUSE)
+        saveAfterPause()
       },
       onBlur: () => {
         field.onBlur()
