@@ -10,7 +10,12 @@ import { usePricing, type InitialPricing } from '@/contexts/usePricing'
 import { useSubscription } from '@/contexts/useSubscription'
 import { paths } from '@/lib/navigation/paths'
 import { planCards } from '@/lib/pricing/planCards'
-import { parsePricing, pricingAddress, type PlanChoice } from '@/lib/pricing/pricingState'
+import {
+  parsePricing,
+  pricingAddress,
+  type Audience,
+  type PlanChoice,
+} from '@/lib/pricing/pricingState'
 import { ChosenPlan } from './ChosenPlan'
 import { FreePlan } from './FreePlan'
 import { freeAction, planAction } from './planActions'
@@ -21,6 +26,39 @@ import { PricingBar } from './PricingBar'
 import { Questions } from './Questions'
 import { SinglePrices } from './SinglePrices'
 import styles from './Pricing.module.css'
+
+const ProfileMissing = () => (
+  <p role="status">
+    A plan belongs to a profile. <Link href={paths.resumeWizard}>Create your profile</Link> first:
+    you can choose a plan as its last step.
+  </p>
+)
+
+const WrongRole = ({ audience }: { audience: Audience }) => (
+  <p role="status">
+    {audience === 'organizations'
+      ? 'These plans are for organizations. Your current profile isn’t one.'
+      : 'These plans are for people. Your current profile is an organization.'}
+  </p>
+)
+
+interface NoPricesProps {
+  /** Undefined while the prices load. */
+  error: string | undefined
+  isBusy: boolean
+  onRetry: () => void
+}
+
+const NoPrices = ({ error, isBusy, onRetry }: NoPricesProps) =>
+  error === undefined ? (
+    <Loading label="Loading the prices">
+      <Skeleton width="100%" height="30rem" />
+    </Loading>
+  ) : (
+    <ErrorState title="We couldn’t load the prices" busy={isBusy} onRetry={onRetry}>
+      {error}
+    </ErrorState>
+  )
 
 /** The plans, with what each gives and costs, and what choosing one means for the current profile. */
 export const PricingView = ({ initial }: { initial: InitialPricing }) => {
@@ -58,35 +96,15 @@ export const PricingView = ({ initial }: { initial: InitialPricing }) => {
         <PricingBar state={{ ...state, audience }} offered={pricing?.plans ?? []} />
       </div>
       <div className={`wrap ${styles.plans}`} aria-busy={isBusy && !pricing ? undefined : isBusy}>
-        {state.plan && viewer.isSignedIn && !current && !isLoading && (
-          <p role="status">
-            A plan belongs to a profile. <Link href={paths.resumeWizard}>Create your profile</Link>{' '}
-            first: you can choose a plan as its last step.
-          </p>
-        )}
-        {isWrongRole && (
-          <p role="status">
-            {audience === 'organizations'
-              ? 'These plans are for organizations. Your current profile isn’t one.'
-              : 'These plans are for people. Your current profile is an organization.'}
-          </p>
-        )}
+        {state.plan && viewer.isSignedIn && !current && !isLoading && <ProfileMissing />}
+        {isWrongRole && <WrongRole audience={audience} />}
         {current && subscription && <PaymentActionNotice subscription={subscription} />}
         {hasFailed && (
           <ErrorState title="We couldn’t load your plan" onRetry={retryPlan}>
             The prices below are right, but we can’t show which plan is yours.
           </ErrorState>
         )}
-        {!pricing && error !== undefined && (
-          <ErrorState title="We couldn’t load the prices" busy={isBusy} onRetry={retry}>
-            {error}
-          </ErrorState>
-        )}
-        {!pricing && error === undefined && (
-          <Loading label="Loading the prices">
-            <Skeleton width="100%" height="30rem" />
-          </Loading>
-        )}
+        {!pricing && <NoPrices error={error} isBusy={isBusy} onRetry={retry} />}
         {pricing && (
           <div>
             <PlanCards cards={cards} actionOf={(card) => planAction(viewer, card, addressOf)} />

@@ -25,10 +25,24 @@ const arrows: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
+const ZoomControls = ({ zoom }: { zoom: ReturnType<typeof useZoom> }) => {
+  const { scale, largest, zoomIn, zoomOut } = zoom
+  return (
+    <div className={styles.zoom}>
+      <IconButton icon="plus" label="Zoom in" aria-disabled={scale >= largest} onClick={zoomIn} />
+      <IconButton icon="minus" label="Zoom out" aria-disabled={scale <= 1} onClick={zoomOut} />
+      <p role="status" className="num">
+        {Math.round(scale * 100)}%
+      </p>
+    </div>
+  )
+}
+
 /** One image over the whole window, up to its full resolution. */
 export const ZoomView = (props: Props) => {
   const { image, title, index, count, onStep, onClose, onReopen } = props
-  const { frame, width, scale, largest, zoomIn, zoomOut, fit, pan, pointer } = useZoom(image)
+  const zoom = useZoom(image)
+  const { frame, width, scale, zoomIn, zoomOut, fit, pan, pointer } = zoom
   const shortcuts: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }
   const step = (by: number) => {
     fit()
@@ -80,23 +94,7 @@ export const ZoomView = (props: Props) => {
         <div className={styles.bar}>
           <IconButton icon="close" label="Close" onClick={onClose} />
           {count > 1 && <ImageSteps index={index} count={count} onStep={step} />}
-          <div className={styles.zoom}>
-            <IconButton
-              icon="plus"
-              label="Zoom in"
-              aria-disabled={scale >= largest}
-              onClick={zoomIn}
-            />
-            <IconButton
-              icon="minus"
-              label="Zoom out"
-              aria-disabled={scale <= 1}
-              onClick={zoomOut}
-            />
-            <p role="status" className="num">
-              {Math.round(scale * 100)}%
-            </p>
-          </div>
+          <ZoomControls zoom={zoom} />
         </div>
       </div>
     </Modal>

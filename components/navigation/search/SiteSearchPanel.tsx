@@ -85,37 +85,61 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
           onKeyDown={handleKeyDown}
           autoFocus
         />
-        <div className={styles.places}>
-          {searches.map((search, index) => (
-            <Button
-              key={search.kind}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              aria-label={`Search ${search.label.toLowerCase()}`}
-              onClick={() => open(searchAddress(search, words))}
-            >
-              {search.label}
-            </Button>
-          ))}
-        </div>
+        <Searches onChoose={(search) => open(searchAddress(search, words))} />
       </form>
       {groups && hits.length > 0 && (
         <SiteSearchHits id={listId} groups={groups} active={activeHit ? active : -1} />
       )}
-      {hasNoHits && (
-        <p className="muted">
-          Nothing matches “<bdi>{words}</bdi>”. Try fewer or other words.
-        </p>
-      )}
-      {hasFailed && (
-        <p className="muted">We couldn’t search just now. Choose where to look instead.</p>
-      )}
-      <p className="visuallyHidden" role="status">
-        {isCurrent && hits.length > 0 && countOf(hits.length, 'suggestion', 'suggestions')}
-        {hasNoHits && `Nothing matches “${words}”.`}
-      </p>
+      <Messages
+        words={words}
+        count={isCurrent ? hits.length : 0}
+        hasNoHits={hasNoHits}
+        hasFailed={hasFailed}
+      />
     </div>
   )
 }
+
+/** A button for each searchable list. */
+const Searches = ({ onChoose }: { onChoose: (search: (typeof searches)[number]) => void }) => (
+  <div className={styles.places}>
+    {searches.map((search, index) => (
+      <Button
+        key={search.kind}
+        variant={index === 0 ? 'primary' : 'secondary'}
+        aria-label={`Search ${search.label.toLowerCase()}`}
+        onClick={() => onChoose(search)}
+      >
+        {search.label}
+      </Button>
+    ))}
+  </div>
+)
+
+interface MessagesProps {
+  words: string
+  /** Of the hits. */
+  count: number
+  hasNoHits: boolean
+  hasFailed: boolean
+}
+
+const Messages = ({ words, count, hasNoHits, hasFailed }: MessagesProps) => (
+  <>
+    {hasNoHits && (
+      <p className="muted">
+        Nothing matches “<bdi>{words}</bdi>”. Try fewer or other words.
+      </p>
+    )}
+    {hasFailed && (
+      <p className="muted">We couldn’t search just now. Choose where to look instead.</p>
+    )}
+    <p className="visuallyHidden" role="status">
+      {count > 0 && countOf(count, 'suggestion', 'suggestions')}
+      {hasNoHits && `Nothing matches “${words}”.`}
+    </p>
+  </>
+)
 
 const groupsOf = async (words: string) => {
   const { data } = await searchSite(words)

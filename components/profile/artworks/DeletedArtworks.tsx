@@ -23,6 +23,50 @@ const hoursLeft = ({ deletedAt }: DeletedArtwork) => {
   return Math.max(1, Math.ceil((end - Date.now()) / 3_600_000))
 }
 
+interface RowProps {
+  artwork: DeletedArtwork
+  isBusy: boolean
+  problem: string | null | undefined
+  onRestore: () => void
+}
+
+const Row = ({ artwork, isBusy, problem, onRestore }: RowProps) => (
+  <li className={styles.row}>
+    <span className={styles.image}>
+      {artwork.image && (
+        <Image
+          src={artwork.image.key}
+          alt=""
+          width={artwork.image.width}
+          height={artwork.image.height}
+          color={artwork.image.dominantColor}
+          sizes="4rem"
+        />
+      )}
+    </span>
+    <div className={styles.main}>
+      <p className={styles.title}>
+        <ArtworkTitle {...artwork} />
+      </p>
+      <p className="micro num">
+        You can restore it for {countOf(hoursLeft(artwork), 'more hour', 'more hours')}.
+      </p>
+      <div role="alert">
+        {problem && <FieldError id={`${artwork.id}-problem`}>{problem}</FieldError>}
+      </div>
+    </div>
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Restore: ${titleOf(artwork)}`}
+      busy={isBusy}
+      onClick={onRestore}
+    >
+      Restore
+    </Button>
+  </li>
+)
+
 /** The deleted artworks that their owner can still restore. */
 export const DeletedArtworks = ({ profileId }: { profileId: string }) => {
   const { items, total } = useDeletedArtworks(profileId)
@@ -61,42 +105,13 @@ export const DeletedArtworks = ({ profileId }: { profileId: string }) => {
         <PrivateImages value={imagePass()}>
           <ul role="list" className={styles.rows} aria-label="Deleted works">
             {items.map((artwork) => (
-              <li key={artwork.id} className={styles.row}>
-                <span className={styles.image}>
-                  {artwork.image && (
-                    <Image
-                      src={artwork.image.key}
-                      alt=""
-                      width={artwork.image.width}
-                      height={artwork.image.height}
-                      color={artwork.image.dominantColor}
-                      sizes="4rem"
-                    />
-                  )}
-                </span>
-                <div className={styles.main}>
-                  <p className={styles.title}>
-                    <ArtworkTitle {...artwork} />
-                  </p>
-                  <p className="micro num">
-                    You can restore it for {countOf(hoursLeft(artwork), 'more hour', 'more hours')}.
-                  </p>
-                  <div role="alert">
-                    {failedWith === artwork.id && (
-                      <FieldError id={`${artwork.id}-problem`}>{problem}</FieldError>
-                    )}
-                  </div>
-                </div>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Restore: ${titleOf(artwork)}`}
-                  busy={busyWith === artwork.id}
-                  onClick={() => void restore(artwork)}
-                >
-                  Restore
-                </Button>
-              </li>
+              <Row
+                key={artwork.id}
+                artwork={artwork}
+                isBusy={busyWith === artwork.id}
+                problem={failedWith === artwork.id ? problem : undefined}
+                onRestore={() => void restore(artwork)}
+              />
             ))}
           </ul>
         </PrivateImages>
