@@ -11,11 +11,19 @@ const request = (forwarded?: string) =>
 afterEach(() => vi.unstubAllEnvs())
 
 test('sends the server secret and the visitor’s address', () => {
-  vi.stubEnv('API_URL', 'http://api.internal:4000')
+  vi.stubEnv('API_URL', '')
   vi.stubEnv('WEB_SERVER_SECRET', 'secret')
-  expect(onBehalfOf(request()).server).toEqual({
+  expect(onBehalfOf(request()).server?.headers).toEqual({
+    'x-web-server': 'secret',
+    'x-visitor-address': '192.0.2.9',
+  })
+})
+
+test('asks for no compression at an address of the same network', () => {
+  vi.stubEnv('API_URL', 'http://api.internal:4000')
+  expect(onBehalfOf(request()).server).toMatchObject({
     baseUrl: 'http://api.internal:4000',
-    headers: { 'x-web-server': 'secret', 'x-visitor-address': '192.0.2.9' },
+    headers: { 'accept-encoding': 'identity' },
   })
 })
 

@@ -10,7 +10,7 @@ import './computedStyle'
 import './dialog'
 
 // On a busy machine, lazy parts of a page take long to load.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /* jsdom has no media queries: none matches. */
 window.matchMedia ??= (media) => ({
