@@ -18,14 +18,15 @@ const usedUp = new Set<string | null>([
   'auth/user-not-found',
 ])
 
-/** Sets a new password with the code from an email. */
-export const NewPassword = ({ code }: { code: string }) => {
-  const { checkPasswordReset, confirmPasswordReset } = useSignIn()
-  const [isSet, setSet] = useState(false)
+/** The code that was checked last, and why it can't be used. */
+const useCheckedCode = (
+  code: string,
+  check: ReturnType<typeof useSignIn>['checkPasswordReset'],
+) => {
   const [checked, setChecked] = useState<{ code: string; problem?: string } | null>(null)
   useEffect(() => {
     let isOver = false
-    void checkPasswordReset(code).then(({ failure }) => {
+    void check(code).then(({ failure }) => {
       if (isOver) return
       // Any other failure may be over when the password is sent.
       const isUsed = failure !== undefined && usedUp.has(failure.code)
@@ -34,7 +35,15 @@ export const NewPassword = ({ code }: { code: string }) => {
     return () => {
       isOver = true
     }
-  }, [code, checkPasswordReset])
+  }, [code, check])
+  return checked
+}
+
+/** Sets a new password with the code from an email. */
+export const NewPassword = ({ code }: { code: string }) => {
+  const { checkPasswordReset, confirmPasswordReset } = useSignIn()
+  const [isSet, setSet] = useState(false)
+  const checked = useCheckedCode(code, checkPasswordReset)
   const { formProps, isBusy, problem, fieldProps } = useAuthForm(
     ['password'],
     async ({ password }) => {

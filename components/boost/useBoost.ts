@@ -28,6 +28,15 @@ const useCovered = (kind: BoostSubject['kind']): readonly BoostType[] => {
   return planBoosts[subscriptionType as SubscriptionType]?.[kind] ?? []
 }
 
+const runsUntil = (
+  boosts: readonly { type: BoostType; endsAt: string | null }[],
+  type: BoostType,
+  time: number,
+) =>
+  boosts.some(
+    (boost) => boost.type === type && boost.endsAt !== null && Date.parse(boost.endsAt) >= time,
+  )
+
 /** What boosts of a subject are offered, which it has had, and how one is started. */
 export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult) => void) => {
   const { kind, id } = subject
@@ -47,13 +56,7 @@ export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult)
   const closesAt = subject.deadline ? Date.parse(subject.deadline.instant) : null
   const days = now === undefined ? null : daysUntilDeadline(closesAt, now)
   const runsAlready = (type: BoostType) =>
-    (own.list ?? []).some(
-      (boost) =>
-        boost.type === type &&
-        boost.endsAt !== null &&
-        closesAt !== null &&
-        Date.parse(boost.endsAt) >= closesAt,
-    )
+    closesAt !== null && runsUntil(own.list ?? [], type, closesAt)
   const offered = boostsUntilDeadline(offers(products.list ?? [], covered), days, runsAlready)
   const usual = offered.find(({ included, isUnavailable }) => included && !isUnavailable)?.type
   const offer = offered.find(

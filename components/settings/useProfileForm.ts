@@ -16,6 +16,14 @@ import { changesOf, valuesOf, type ProfileValues } from '@/lib/profiles/profileV
 const validatedFields = (changed: (keyof ProfileValues)[]) =>
   changed.includes('role') ? [...changed, 'organizationType' as const] : changed
 
+/** Another window may have saved the profile meanwhile. */
+const useReloadWhenVisible = (reload: () => void) =>
+  useEffect(() => {
+    const handleChange = () => document.visibilityState === 'visible' && reload()
+    document.addEventListener('visibilitychange', handleChange)
+    return () => document.removeEventListener('visibilitychange', handleChange)
+  }, [reload])
+
 /** Sends changed fields only, so that two windows do not undo each other's changes. */
 export const useProfileForm = (profile: OwnProfile) => {
   const { setProfile, retry } = useProfile()
@@ -38,10 +46,6 @@ export const useProfileForm = (profile: OwnProfile) => {
       Object.fromEntries(changedFields(values, base.current).map((name) => [name, values[name]])),
   })
 
-  const acceptSaved = (from: ProfileValues, next: ProfileValues) => {
-    base.current = next
-    rebase(form, from, next)
-  }
   useEffect(() => {
     if (base.current === saved) return
     const from = base.current
@@ -49,12 +53,7 @@ export const useProfileForm = (profile: OwnProfile) => {
     rebase(form, from, saved)
   }, [form, saved])
 
-  // Another window may have saved the profile meanwhile.
-  useEffect(() => {
-    const reload = () => document.visibilityState === 'visible' && retry()
-    document.addEventListener('visibilitychange', reload)
-    return () => document.removeEventListener('visibilitychange', reload)
-  }, [retry])
+  useReloadWhenVisible(retry)
 
   useEffect(() => {
     if (isDirty) preload()
@@ -67,7 +66,8 @@ export const useProfileForm = (profile: OwnProfile) => {
       updateProfile(profile.id, changesOf(values, changedFields(values, base.current))),
     onSaved: async (next: OwnProfile, sent) => {
       await autosave.discard()
-      acceptSaved(sent, valuesOf(next))
+      base.current = valuesOf(next)
+      rebase(form, sent, base.current)
       setProfile(next)
       setSavedAt(Date.now())
     },

@@ -42,10 +42,40 @@ const planOption = ({ type, label, price }: PlanCard) => ({
   aside: priceWords(price),
 })
 
+interface FieldsProps {
+  profile: OwnProfile
+  step: ReturnType<typeof usePlanStep>
+}
+
+const PlanFields = ({ profile, step }: FieldsProps) => {
+  const { cards, plan, choose, interval, chooseInterval } = step
+  return (
+    <>
+      <div className="row">
+        <Segmented
+          legend="Billing interval"
+          options={intervals}
+          value={interval}
+          onChange={chooseInterval}
+        />
+        <CurrencySelect />
+      </div>
+      <RadioCards
+        legend="Plan"
+        legendHidden
+        compact
+        options={[freeOption(profile), ...cards.map(planOption)]}
+        value={plan?.type ?? 'FREE'}
+        onChange={choose}
+      />
+    </>
+  )
+}
+
 /** The free plan, and those that give more; a paid one leads to the payment page. */
 export const PlanStep = ({ profile, isBusy, finishLabel, onFinish }: Props) => {
   const step = usePlanStep(profile)
-  const { cards, isLoading, error, retry, plan, choose, interval, chooseInterval } = step
+  const { cards, isLoading, error, retry, plan } = step
   return (
     <WizardFrame
       step="plan"
@@ -75,27 +105,7 @@ export const PlanStep = ({ profile, isBusy, finishLabel, onFinish }: Props) => {
             <p className="micro">{freeRoom}</p>
           </>
         )}
-        {cards.length > 0 && (
-          <>
-            <div className="row">
-              <Segmented
-                legend="Billing interval"
-                options={intervals}
-                value={interval}
-                onChange={chooseInterval}
-              />
-              <CurrencySelect />
-            </div>
-            <RadioCards
-              legend="Plan"
-              legendHidden
-              compact
-              options={[freeOption(profile), ...cards.map(planOption)]}
-              value={plan?.type ?? 'FREE'}
-              onChange={choose}
-            />
-          </>
-        )}
+        {cards.length > 0 && <PlanFields profile={profile} step={step} />}
         <FormProblem>{step.problem}</FormProblem>
         {!isLoading && (
           <div className={styles.actions}>

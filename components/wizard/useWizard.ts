@@ -24,6 +24,14 @@ const handleFailure = async (step: WizardStep, { name, handle }: ProfileValues) 
   return { error: takenHandle, details, status: 409 }
 }
 
+/** The step of a refused field, which may be an earlier one, or the failure of a field without a step. */
+const refusedStep = (fields: Readonly<Record<string, string>>, values: ProfileValues) => {
+  const [path] = Object.keys(fields)
+  if (path === undefined) return undefined
+  const step = stepOfField(path, values)
+  return step ? { step } : { failure: { code: null, message: fields[path] ?? '' } }
+}
+
 interface Options {
   step: WizardStep
   /** The path to continue to in the end. */
@@ -55,15 +63,8 @@ const useAnswers = (step: WizardStep, draft: ProfileDraft, suggestedName: string
 }
 
 /** The answers, and functions to continue, go back and leave. */
-export const useWizard = ({
-  step,
-  next: end,
-  uid,
-  draft,
-  save,
-  reload,
-  suggestedName,
-}: Options) => {
+export const useWizard = (options: Options) => {
+  const { step, next: end, uid, draft, save, reload, suggestedName } = options
   const { push } = useRouter()
   const form = useAnswers(step, draft, suggestedName)
   const formRef = useRef<HTMLFormElement>(null)
@@ -92,13 +93,9 @@ export const useWizard = ({
       await save({ step: 'first' })
     },
     onRefused: (fields) => {
-      const [path] = Object.keys(fields)
-      if (path === undefined) return undefined
-      const target = stepOfField(path, form.getValues())
-      if (!target) return { code: null, message: fields[path] ?? '' }
-      // The field may belong to an earlier step.
-      if (target !== step) void go(target)
-      return undefined
+      const refusal = refusedStep(fields, form.getValues())
+      if (refusal?.step && refusal.step !== step) void go(refusal.step)
+      return refusal?.failure
     },
   })
 

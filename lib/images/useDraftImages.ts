@@ -7,6 +7,12 @@ import { useUploads, type Upload } from './useUploads'
 type Uploads = ReturnType<typeof useUploads>
 type Change = (next: (before: DraftImage[]) => DraftImage[]) => void
 
+/** The files that fit. Those that cannot be uploaded are listed with the reason and don't take up room. */
+const withinRoom = (files: readonly File[], room: number) => {
+  const good = files.filter((file) => fileError(file) === null)
+  return files.filter((file) => !good.includes(file) || good.indexOf(file) < room)
+}
+
 const useRetryWhenOnline = ({ uploads, retry }: Uploads) => {
   const retryFailed = useEffectEvent(() => {
     for (const { id, state, isFinal } of uploads) {
@@ -18,6 +24,16 @@ const useRetryWhenOnline = ({ uploads, retry }: Uploads) => {
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [])
+}
+
+const useResume = (images: readonly DraftImage[] | undefined, upload: () => void) => {
+  const isLoaded = images !== undefined
+  const resume = useEffectEvent(() => {
+    if (images?.some(({ stored, file }) => !stored && file)) upload()
+  })
+  useEffect(() => {
+    if (isLoaded) resume()
+  }, [isLoaded])
 }
 
 /** @returns a function that resolves once no upload is under way */
@@ -51,9 +67,7 @@ export const useDraftImages = (
 
   const add = (files: readonly File[]) => {
     const room = Math.max(0, max - (images?.length ?? 0))
-    // Files that cannot be uploaded are listed with the reason and don't take up room.
-    const good = files.filter((file) => fileError(file) === null)
-    const wanted = files.filter((file) => !good.includes(file) || good.indexOf(file) < room)
+    const wanted = withinRoom(files, room)
     setLeftOut(files.length - wanted.length)
     const added = upload(wanted).filter(({ state }) => state === 'waiting')
     if (added.length === 0) return
@@ -76,14 +90,7 @@ export const useDraftImages = (
     )
   }
 
-  const isLoaded = images !== undefined
-  const resume = useEffectEvent(() => {
-    if (images?.some(({ stored, file }) => !stored && file)) uploadAgain(({ stored }) => !stored)
-  })
-  useEffect(() => {
-    if (isLoaded) resume()
-  }, [isLoaded])
-
+  useResume(images, () => uploadAgain(({ stored }) => !stored))
   useRetryWhenOnline(uploads)
   const whenSettled = useSettled(uploads.isBusy)
 

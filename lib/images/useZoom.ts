@@ -7,6 +7,34 @@ const PAN = 80
 
 const viewportSize = (): Dimensions => ({ width: window.innerWidth, height: window.innerHeight })
 
+/** A mouse drags the image; touch scrolls natively. */
+const useDrag = (onClick: () => void) => {
+  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return
+      event.preventDefault()
+      drag.current = { x: event.clientX, y: event.clientY, moved: false }
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+    },
+    onPointerMove: ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+      const { current } = drag
+      if (!current) return
+      currentTarget.scrollLeft += current.x - clientX
+      currentTarget.scrollTop += current.y - clientY
+      const moved = current.moved || Math.hypot(clientX - current.x, clientY - current.y) > 3
+      drag.current = { x: clientX, y: clientY, moved }
+    },
+    onPointerUp: () => {
+      if (drag.current && !drag.current.moved) onClick()
+      drag.current = null
+    },
+    onPointerCancel: () => {
+      drag.current = null
+    },
+  }
+}
+
 /** An image in a scrolling frame: its width, and handlers to zoom and pan. */
 export const useZoom = (image: Dimensions) => {
   const frame = useRef<HTMLDivElement>(null)
@@ -45,31 +73,6 @@ export const useZoom = (image: Dimensions) => {
     frame.current?.scrollBy?.({ left: x * PAN, top: y * PAN })
   }, [])
 
-  /** A mouse drags the image; touch scrolls natively. */
-  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
-  const pointer = {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType !== 'mouse' || event.button !== 0) return
-      event.preventDefault()
-      drag.current = { x: event.clientX, y: event.clientY, moved: false }
-      event.currentTarget.setPointerCapture?.(event.pointerId)
-    },
-    onPointerMove: ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-      const { current } = drag
-      if (!current) return
-      currentTarget.scrollLeft += current.x - clientX
-      currentTarget.scrollTop += current.y - clientY
-      const moved = current.moved || Math.hypot(clientX - current.x, clientY - current.y) > 3
-      drag.current = { x: clientX, y: clientY, moved }
-    },
-    onPointerUp: () => {
-      if (drag.current && !drag.current.moved) toggle()
-      drag.current = null
-    },
-    onPointerCancel: () => {
-      drag.current = null
-    },
-  }
-
+  const pointer = useDrag(toggle)
   return { frame, width, scale: shown, largest, zoomIn, zoomOut, fit, pan, pointer }
 }

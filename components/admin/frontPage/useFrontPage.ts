@@ -9,6 +9,24 @@ const loadNotify = () => import('@/components/ui/feedback/notify').then(({ notif
 /** Milliseconds for which the notice offers to undo the removal. */
 const UNDO_DURATION = 10_000
 
+/** @returns sends a change after the earlier ones, and calls `onSent` after the last */
+const useQueue = (onSent: () => Promise<void>) => {
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(0)
+  return (change: () => Promise<{ error?: string }>) => {
+    waiting.current += 1
+    const sent = queue.current.then(async () => {
+      const { error: refusal } = await change()
+      if (refusal !== undefined) (await loadNotify()).error(refusal)
+      waiting.current -= 1
+      if (waiting.current === 0) await onSent()
+      return refusal === undefined
+    })
+    queue.current = sent
+    return sent
+  }
+}
+
 /**
  * The picks of the front pages and the automatic choice. A new order shows at once; if the API refuses it,
  * the saved one returns. Changes are sent one after the other.
@@ -16,26 +34,10 @@ const UNDO_DURATION = 10_000
 export const useFrontPage = () => {
   const { data, error, isValidating, mutate } = useApi('front page', adminGetFrontPage)
   const [draft, setDraft] = useState<FrontPagePick[] | null>(null)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const waiting = useRef(0)
-
-  /** Sends a change after the earlier ones, and loads the list again after the last. */
-  const send = (change: () => Promise<{ error?: string }>) => {
-    waiting.current += 1
-    const sent = queue.current.then(async () => {
-      const { error: refusal } = await change()
-      if (refusal !== undefined) (await loadNotify()).error(refusal)
-      waiting.current -= 1
-      if (waiting.current === 0) {
-        await mutate()
-        setDraft(null)
-      }
-      return refusal === undefined
-    })
-    queue.current = sent
-    return sent
-  }
-
+  const send = useQueue(async () => {
+    await mutate()
+    setDraft(null)
+  })
   const picks = draft ?? data?.picks ?? []
 
   const find = (id: string) => picks.find(({ artwork }) => artwork.id === id)

@@ -14,6 +14,30 @@ import { useSiteSearch } from '@/lib/navigation/useSiteSearch'
 import { SiteSearchHits } from './SiteSearchHits'
 import styles from './SiteSearch.module.css'
 
+/** What is typed, the hits for it, and the hit that arrow keys have reached. */
+const useTypedSearch = () => {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const words = typed.trim()
+  const { groups, isCurrent, hasFailed } = useSiteSearch(words)
+  const hits = groups?.flatMap((group) => group.hits) ?? []
+  const activeHit = isCurrent ? hits[active] : undefined
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(-1)
+  }
+  const move = (event: KeyboardEvent) => {
+    // While an input method composes, keys belong to the word.
+    if (event.nativeEvent.isComposing) return
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    // Up from the first hit leads back to what was typed.
+    const isLeaving = event.key === 'ArrowUp' && active <= 0
+    setActive(isLeaving ? -1 : (nextIndex(event.key, active, hits.length) ?? -1))
+  }
+  return { typed, type, words, groups, hits, active, activeHit, move, isCurrent, hasFailed }
+}
+
 /**
  * One field with hits below while typing, and a button for each searchable list. Enter opens the chosen
  * hit, or else the profile with exactly this name, or else the first list that has hits.
@@ -22,14 +46,10 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
   const router = useRouter()
   useMenuBackLayer(true, onDone)
   const listId = useId()
-  const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(-1)
-  const words = typed.trim()
-  const { groups, isCurrent, hasFailed } = useSiteSearch(words)
-  const hits = groups?.flatMap((group) => group.hits) ?? []
+  const { typed, type, words, groups, hits, active, activeHit, move, isCurrent, hasFailed } =
+    useTypedSearch()
   // Up to two letters match whole words only, so the next letter may find something.
   const hasNoHits = isCurrent && words.length > 2 && hits.length === 0
-  const activeHit = isCurrent ? hits[active] : undefined
 
   const open = (address: string) =>
     leavePage(() => {
@@ -43,16 +63,6 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
         searchAddress(found?.[0]?.search ?? searches[0], words),
     )
   }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, keys belong to the word.
-    if (event.nativeEvent.isComposing) return
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    // Up from the first hit leads back to what was typed.
-    const isLeaving = event.key === 'ArrowUp' && active <= 0
-    setActive(isLeaving ? -1 : (nextIndex(event.key, active, hits.length) ?? -1))
-  }
-
   return (
     <div className={`wrap ${styles.content}`}>
       <form
@@ -78,11 +88,8 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
           placeholder="Title, name or place"
           maxLength={text.search}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setActive(-1)
-          }}
-          onKeyDown={handleKeyDown}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={move}
           autoFocus
         />
         <Searches onChoose={(search) => open(searchAddress(search, words))} />

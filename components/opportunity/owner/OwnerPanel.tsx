@@ -25,27 +25,32 @@ interface Props {
   opportunity: Opportunity
 }
 
-/** What its owner can do with an opportunity, on its page, and the state of its applications. */
-export const OwnerPanel = ({ opportunity: shown }: Props) => {
+/** The opportunity with what only its owner sees. `reload` leaves the page once it isn't public anymore. */
+const useOwn = ({ id, profile }: Opportunity) => {
   const { push } = useRouter()
   const page = useReload()
-  const now = useViewerTime()?.now
-  const [isBoosting, setBoosting] = useState(false)
-  const [deadlineMove, setDeadlineMove] = useState<DeadlineMoveKind | null>(null)
-  const own = useApi(['owner panel', shown.id], () => getOwnOpportunity(shown.id))
-  const isHere = shown.application?.kind === 'HERE'
-  const review = useApi(isHere ? ['applications of', shown.id] : null, () => getReview(shown.id))
-  const opportunity = own.data
-  if (!opportunity?.management || now === undefined) return null
-  const { id, title } = opportunity
-  const state = listingState(opportunity, now)
+  const own = useApi(['owner panel', id], () => getOwnOpportunity(id))
   const reload = () =>
     void getOwnOpportunity(id).then((result) => {
       if (result.error === undefined && result.data.status === 'PUBLISHED') {
         void own.mutate(result.data, { revalidate: false })
         page.reload()
-      } else void push(paths.profile(shown.profile.id, shown.profile.handle))
+      } else void push(paths.profile(profile.id, profile.handle))
     })
+  return { opportunity: own.data, reload }
+}
+
+/** What its owner can do with an opportunity, on its page, and the state of its applications. */
+export const OwnerPanel = ({ opportunity: shown }: Props) => {
+  const now = useViewerTime()?.now
+  const [isBoosting, setBoosting] = useState(false)
+  const [deadlineMove, setDeadlineMove] = useState<DeadlineMoveKind | null>(null)
+  const { opportunity, reload } = useOwn(shown)
+  const isHere = shown.application?.kind === 'HERE'
+  const review = useApi(isHere ? ['applications of', shown.id] : null, () => getReview(shown.id))
+  if (!opportunity?.management || now === undefined) return null
+  const { id, title } = opportunity
+  const state = listingState(opportunity, now)
   return (
     <section className={styles.panel} aria-label="Your opportunity">
       {review.data && <p>{applicationsState(review.data.counts)}</p>}

@@ -21,9 +21,30 @@ const all = (label: string, options: Options): Options => [['', label], ...optio
 const withChosen = <V extends string>(options: readonly V[], chosen: V | ''): readonly V[] =>
   chosen === '' || options.includes(chosen) ? options : [...options, chosen]
 
+const ScoreBoxes = ({ review: { counts }, state, onChange }: Props) => (
+  <>
+    <Checkbox
+      label="Only those I haven’t scored"
+      checked={state.unscored === 'true'}
+      onChange={({ target }) =>
+        onChange(changeFilters(state, { unscored: target.checked ? 'true' : '' }))
+      }
+    />
+    {(counts.changed > 0 || state.changed) && (
+      <Checkbox
+        label={`Only those changed after my score (${counts.changed})`}
+        checked={state.changed === 'true'}
+        onChange={({ target }) =>
+          onChange(changeFilters(state, { changed: target.checked ? 'true' : '' }))
+        }
+      />
+    )}
+  </>
+)
+
 /** What the list shows, and in which order. */
 export const ReviewFields = ({ review, state, onChange }: Props) => {
-  const { role, counts, countries, artisticFields: fields } = review
+  const { role, countries, artisticFields: fields } = review
   const select = (
     name: 'round' | 'decision' | 'country' | 'artisticField' | 'minScore',
     label: string,
@@ -74,22 +95,7 @@ export const ReviewFields = ({ review, state, onChange }: Props) => {
           onChange(changeFilters(state, { sortBy: sortBy as ReviewState['sortBy'] }))
         }
       />
-      <Checkbox
-        label="Only those I haven’t scored"
-        checked={state.unscored === 'true'}
-        onChange={({ target }) =>
-          onChange(changeFilters(state, { unscored: target.checked ? 'true' : '' }))
-        }
-      />
-      {(counts.changed > 0 || state.changed) && (
-        <Checkbox
-          label={`Only those changed after my score (${counts.changed})`}
-          checked={state.changed === 'true'}
-          onChange={({ target }) =>
-            onChange(changeFilters(state, { changed: target.checked ? 'true' : '' }))
-          }
-        />
-      )}
+      <ScoreBoxes review={review} state={state} onChange={onChange} />
     </>
   )
 }
