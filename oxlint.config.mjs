@@ -212,6 +212,13 @@ const networkProperties = networkOnlyInClient.flatMap(({ name, message }) =>
 const except = (list, ...keys) =>
   list.filter((entry) => !keys.includes(entry.property ?? entry.name))
 
+/** Folders of the product's own code. Tests and benchmarks tell a whole journey in one function. */
+const product =
+  '{components,contexts,contract,layouts,lib,local,pages,server,webserver,packages/*/src}'
+
+/** In lines. A longer function is divided by what its parts do. */
+const longest = (max) => ({ 'eslint/max-lines-per-function': ['error', { max }] })
+
 /** Rules without options. */
 const errors = (plugin, names) =>
   Object.fromEntries(names.map((name) => [`${plugin}/${name}`, 'error']))
@@ -333,6 +340,14 @@ export default {
   },
   overrides: [
     { files: [...web, 'tests/web/**/*.{ts,tsx}'], rules: reactRules },
+    { files: [`${product}/**/*.{ts,js}`], rules: longest(65) },
+    // A component is mostly markup, of which an element can take ten lines.
+    { files: [`${product}/**/*.tsx`], rules: longest(72) },
+    {
+      // A switch over event types, and a row with all columns: lists that have no parts.
+      files: ['server/payments/events/eventObjects.ts', 'local/samples/opportunities.ts'],
+      rules: { 'eslint/max-lines-per-function': 'off' },
+    },
     {
       // Pairs of a term and its fact are taken for lists to render.
       files: [

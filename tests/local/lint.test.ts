@@ -199,6 +199,8 @@ describe('imports of packages', () => {
   })
 })
 
+const functionOf = (lines: number) => `export function x() {\n${'  x()\n'.repeat(lines - 2)}}\n`
+
 const violations = [
   [
     'the contract in components/ui',
@@ -296,6 +298,8 @@ const violations = [
     '/** Whoever asks. */\nexport const x = 1\n',
     'own(plain-words)',
   ],
+  ['a function of 66 lines', 'lib/k.ts', functionOf(66), 'eslint(max-lines-per-function)'],
+  ['a component of 73 lines', 'components/K.tsx', functionOf(73), 'eslint(max-lines-per-function)'],
   ['a barrel', 'lib/g.ts', "export * from './env'\n", 'own(no-barrels)'],
   [
     'a default export that no framework needs',
@@ -320,8 +324,11 @@ test('accepts what only looks like a violation', () => {
       "import type { contract } from '@/contract/contract'\nexport type X = typeof contract\n",
     'components/Form.tsx': "export const load = () => import('@/contract/forms/report')\n",
     'contract/scratch.ts': "import { z } from 'zod'\nexport const x = z.string()\n",
+    'lib/long.ts': functionOf(65),
+    'components/Long.tsx': functionOf(72),
+    'tests/long.test.ts': functionOf(100),
   }
-  expect([...brokenRules(texts).values()]).toEqual([[], [], [], []])
+  expect([...brokenRules(texts).values()].flat()).toEqual([])
 })
 
 test('no comment of the project turns a rule off', () => {
