@@ -11,6 +11,7 @@ import { createLogger } from '@/server/logging'
 import { createMailer } from '@/server/mail/mail'
 import { measureProcess } from '@/server/metrics/metrics'
 import { migrateToLatest } from '@/server/db/migrate'
+import { requireSessions } from '@/server/db/poolMode'
 import { isRestored } from '@/server/repositories/payments/installation'
 import { cleanUploadFolder, uploadFolderOf } from '@/server/http/uploads/uploadFolder'
 import { API_STOP_TIME } from '@/server/stopTimes'
@@ -19,6 +20,7 @@ import { openStorage } from '@/server/storage/openStorage'
 async function boot(): Promise<void> {
   const env = readEnv(process.env)
   const log = createLogger(env.LOG_LEVEL)
+  await requireSessions('DATABASE_URL', env.DATABASE_URL)
   await migrateToLatest(env.DATABASE_URL)
   const storage = await openStorage(env.STORAGE_URL)
   await storage.check().catch((error: unknown) => {
