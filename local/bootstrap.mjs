@@ -24,6 +24,7 @@ const commands = {
   doctor: 'local/doctor.ts',
   screenshots: 'tests/screenshots/main.ts',
   browsers: 'tests/browsers/main.ts',
+  rehearse: 'tests/rehearsal/main.ts',
 }
 
 function refuse(sentence) {

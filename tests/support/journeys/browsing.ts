@@ -4,9 +4,9 @@ import { stackSettings } from '@/tests/support/stack/environment'
 const ports = await stackSettings()
 
 /** The origins of the stack under test. */
-export const apiOrigin = `http://localhost:${ports.API_PORT}`
+export const apiOrigin = ports.NEXT_PUBLIC_API_URL ?? `http://localhost:${ports.API_PORT}`
 export const identityOrigin = `http://localhost:${ports.IDENTITY_PORT}`
-export const webOrigin = `http://localhost:${ports.WEB_PORT}`
+export const webOrigin = ports.NEXT_PUBLIC_WEB_ORIGIN ?? `http://localhost:${ports.WEB_PORT}`
 
 /** Gets JSON from the API. Fails the test unless the status is 200. */
 export async function ask<T>(request: APIRequestContext, path: string): Promise<T> {

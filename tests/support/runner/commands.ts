@@ -49,10 +49,15 @@ function start(tool: Tool, args: string[], env: NodeJS.ProcessEnv, stdio: 'inher
   return { ended, output: () => output.trim() }
 }
 
+/** Ends tools that are under way. */
+export function stopTools(): void {
+  for (const child of running) child.kill('SIGTERM')
+}
+
 /** Ends what is under way, and this process, when somebody asks for it or npm is gone. */
 export function stopOnRequest(): void {
   const stop = () => {
-    for (const child of running) child.kill('SIGTERM')
+    stopTools()
     process.exit(130)
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, stop)

@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { Redis } from 'ioredis'
+import { deliveredSubjects, firingAlerts } from './alerts'
+import type { Client } from './client'
+import { judge, startLoad, type Author, type Load, type Outcome } from './load'
+import { issueCertificate } from './prepare'
+import { describeFailure } from '@/local/problem'
+import { FailOver } from './failOver'
+import type { Rehearsal } from './rehearsal'
+import { databaseUrl } from './settings'
+
+const SECOND = 1000
+const WARM_UP = 3 * SECOND
+/** How long it is watched after all parts work again. */
+const AFTERWARDS = 5 * SECOND
+const HANG = 8 * SECOND
+
+export interface Failure extends Outcome {
+  name: string
+  acknowledged: number
+  /** Acknowledged writes that are not in the database afterwards. */
+  lost: number
+  /** Whether a loss is documented. */
+  mayLose: boolean
+  alerts: string[]
+  note?: string
+}
+
+interface Tools {
+  ask: Client
+  author: Author
+}
+
+interface Scenario {
+  name: string
+  mayLose?: boolean
+  /** Lets it happen, and whatever an operator does about it. */
+  act: (load: Load) => Promise<string | undefined | void>
+}
+
+/** All failures, one after the other. */
+export async function rehearseFailures(rehearsal: Rehearsal, tools: Tools): Promise<Failure[]> {
+  const failOver = new FailOver(rehearsal)
+  const failures: Failure[] = []
+  for (const scenario of scenarios(rehearsal, failOver)) {
+    const failure = await rehearsal.progress.step(scenario.name, () =>
+      watch(rehearsal, { ...tools, scenario, failOver }),
+    )
+    failures.push(failure)
+    rehearsal.progress.line(`    ${JSON.stringify(failure)}`)
+  }
+  return failures
+}
+
+async function watch(
+  rehearsal: Rehearsal,
+  { ask, author, scenario, failOver }: Tools & { scenario: Scenario; failOver: FailOver },
+): Promise<Failure> {
+  const load = startLoad(ask, author)
+  await pause(WARM_UP)
+  const from = load.now()
+  const note = await scenario.act(load).catch(describeFailure)
+  await untilAllWork(rehearsal)
+  await pause(AFTERWARDS)
+  const alerts = await firingAlerts().catch(() => [])
+  await load.stop()
+  return {
+    name: scenario.name,
+    ...judge(load.samples, from),
+    acknowledged: load.acknowledged.length,
+    lost: await countLost(failOver.primaryPort, load.acknowledged),
+    mayLose: scenario.mayLose ?? false,
+    alerts,
+    ...(note && { note }),
+  }
+}
+
+async function untilAllWork({ parts }: Rehearsal): Promise<void> {
+  const end = Date.now() + 90 * SECOND
+  for (const part of parts.values())
+    while (!(await part.works()) && Date.now() < end) await pause(200)
+}
+
+/** Counts the titles that the database lacks, and removes the others, whose number is limited. */
+async function countLost(port: number, titles: readonly string[]): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl(port) })
+  await client.connect()
+  const { rowCount } = await client.query('delete from artworks where title = any($1)', [titles])
+  await client.end()
+  return titles.length - (rowCount ?? 0)
+}
+
+const KILLED = ['API 1', 'web server 1', 'nginx', 'PgBouncer', 'Redis', 'primary', 'replica']
+const OUTSIDE = ['image storage', 'mail server']
+const HUNG = ['API 1', 'web server 1', 'PgBouncer', 'Redis', 'primary', 'replica']
+const RESTARTED = ['API 1', 'web server 1', 'PgBouncer', 'nginx']
+
+function scenarios(rehearsal: Rehearsal, failOver: FailOver): Scenario[] {
+  const { dataFolder, options, context } = rehearsal
+  const part = (name: string) => rehearsal.part(name)
+  return [
+    { name: 'nothing', act: () => pause(HANG) },
+    ...[...KILLED, ...OUTSIDE].map((name) => ({
+      name: `kill -9: ${name}`,
+      act: async () => {
+        part(name).kill()
+        await pause(2 * SECOND)
+      },
+    })),
+    ...HUNG.map((name) => ({
+      name: `hangs for ${HANG / SECOND} s: ${name}`,
+      act: async () => {
+        part(name).signal('SIGSTOP')
+        await pause(HANG)
+        part(name).signal('SIGCONT')
+      },
+    })),
+    ...RESTARTED.map((name) => ({
+      name: `planned restart: ${name}`,
+      act: async () => {
+        await part(name).stop()
+        await part(name).start()
+      },
+    })),
+    {
+      name: 'new certificate, nginx reloads',
+      act: async () => {
+        issueCertificate(options)
+        part('nginx').signalMain('SIGHUP')
+        await pause(5 * SECOND)
+      },
+    },
+    {
+      name: 'Redis flushed',
+      act: async () => {
+        const redis = new Redis(context.env.REDIS_URL ?? '', { lazyConnect: true })
+        await redis.connect()
+        await redis.flushall()
+        redis.disconnect()
+        await pause(2 * SECOND)
+      },
+    },
+    { name: 'PgBouncer in transaction mode', act: () => failOver.tryTransactionMode() },
+    {
+      name: 'API 2 and web server 2 away for 100 s',
+      act: async () => {
+        for (const name of ['API 2', 'web server 2']) part(name).kill({ stays: true })
+        await pause(100 * SECOND)
+        const fired = (await firingAlerts()).join(', ')
+        for (const name of ['API 2', 'web server 2']) await part(name).start()
+        await pause(20 * SECOND)
+        const mails = deliveredSubjects(dataFolder).filter((subject) =>
+          /FIRING|RESOLVED/.test(subject),
+        )
+        return `fired: ${fired || 'none'}; mails to the operator: ${mails.length}`
+      },
+    },
+    {
+      name: 'primary lost, replica promoted, without synchronous commit',
+      mayLose: true,
+      act: async (load) => failOver.promote(load),
+    },
+    {
+      name: 'primary lost, replica promoted, with synchronous commit',
+      act: async (load) => {
+        await failOver.requireReplica()
+        return failOver.promote(load)
+      },
+    },
+  ]
+}

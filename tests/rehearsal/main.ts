@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describeFailure } from '@/local/problem'
+import { whenOrphaned } from '@/local/processes/orphan'
+import { createProgress } from '@/local/progress'
+import { chooseDataFolder } from '@/local/settings/dataFolder'
+import { stopTools } from '@/tests/support/runner/commands'
+import { ROOT } from '@/tests/support/stack/environment'
+import { signInSampleArtist } from '@/tests/support/stack/stackWriter'
+import { attack } from './attacks'
+import { createClient } from './client'
+import { rehearseFailures } from './failures'
+import { runJourneys } from './journeys'
+import { describeMissing, findPrograms, type Programs } from './programs'
+import { commitOf, Rehearsal } from './rehearsal'
+import { describeFindings, describeResults, isPassed, type Results } from './report'
+import { ports } from './settings'
+
+/** `npm run rehearse [start|journeys|attacks|failures]`: the servers that operators use, around the product. */
+async function main(): Promise<void> {
+  const { found, missing } = findPrograms()
+  if (missing.length > 0) {
+    console.log(describeMissing(missing))
+    process.exitCode = 1
+    return
+  }
+  const chosen = process.argv.slice(2)
+  const wants = (step: string) => chosen.length === 0 || chosen.includes(step)
+  const { folder, why } = chooseDataFolder(ROOT, process.env.DATA_DIR, '.data-rehearsal')
+  if (why) console.log(`  ${why}\n  The data is therefore in ${folder}\n`)
+  const progress = createProgress()
+  const rehearsal = await Rehearsal.prepare(folder, found as Programs, progress)
+  stopOnSignals(rehearsal)
+  const started = Date.now()
+  let passed = true
+  try {
+    await rehearsal.start()
+    const startSeconds = (Date.now() - started) / 1000
+    if (chosen.includes('start')) return await new Promise<never>(() => undefined)
+    const results: Results = {
+      commit: commitOf(ROOT),
+      programs: found as Programs,
+      startSeconds,
+      attacks: [],
+      failures: [],
+      journeys: undefined,
+    }
+    await rehearse(rehearsal, results, wants)
+    passed = isPassed(results)
+    // A part alone is no rehearsal.
+    if (chosen.length > 0) console.log(describeResults(results))
+  } catch (error) {
+    console.error(`\n${describeFailure(error)}`)
+    passed = false
+  } finally {
+    console.log('\n  Stopping …')
+    await rehearsal.stop()
+  }
+  process.exit(passed ? 0 : 1)
+}
+
+/** Runs the chosen parts. The report of a whole rehearsal is written after each, so that an end costs the rest only. */
+async function rehearse(
+  rehearsal: Rehearsal,
+  results: Results,
+  wants: (step: string) => boolean,
+): Promise<void> {
+  const { context, dataFolder } = rehearsal
+  const isWhole = wants('attacks') && wants('failures') && wants('journeys')
+  const save = () => {
+    const report = path.join(ROOT, 'docs', 'rehearsal.md')
+    if (isWhole) writeFileSync(report, describeResults(results))
+  }
+  const ask = createClient(dataFolder)
+  if (wants('attacks')) {
+    const redisUrl = context.env.REDIS_URL ?? ''
+    results.attacks = await attack(ask, { dataFolder, redisUrl })
+    console.log(describeFindings(results.attacks))
+  }
+  if (wants('failures')) {
+    const local = (port: number) => `http://127.0.0.1:${port}`
+    const author = await signInSampleArtist(local(ports.internal), local(ports.identity))
+    results.failures = await rehearseFailures(rehearsal, { ask, author })
+    save()
+  }
+  if (wants('journeys')) results.journeys = await runJourneys(context)
+  save()
+}
+
+function stopOnSignals(rehearsal: Rehearsal): void {
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopTools()
+    stopping ??= rehearsal.stop().then(() => process.exit(130))
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop)
+  whenOrphaned(stop)
+}
+
+await main()
