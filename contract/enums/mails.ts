@@ -12,7 +12,7 @@ export type SearchFrequency = keyof typeof searchFrequencies
 export const mailPreferences = {
   DEADLINE: {
     label: 'Deadline reminders',
-    text: 'Three days before the deadline of an opportunity you bookmarked.',
+    text: 'Three days before the deadline of an opportunity you bookmarked, and three days and one day before the deadline of an application you have not submitted.',
     isOnByDefault: true,
   },
   LISTING: {

@@ -36,6 +36,7 @@ export interface JobPayloads {
   reconcilePayments: Record<string, never>
   remindOfCards: Record<string, never>
   remindOfDeadlines: Record<string, never>
+  remindOfDrafts: Record<string, never>
   remindOfListings: Record<string, never>
   sendMail: Mail
   sendRefund: { refundId: string }

@@ -22,6 +22,7 @@ import { refundPurchase } from './payments/refundPurchase'
 import { reconcilePayments } from './payments/reconcilePayments'
 import { remindOfCards } from './mails/remindOfCards'
 import { remindOfDeadlines } from './mails/remindOfDeadlines'
+import { remindOfDrafts } from './mails/remindOfDrafts'
 import { remindOfListings } from './mails/remindOfListings'
 import { sendMail } from './mails/sendMail'
 import { sendRefund } from './payments/sendRefund'
@@ -60,6 +61,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   reconcilePayments,
   remindOfCards,
   remindOfDeadlines,
+  remindOfDrafts,
   remindOfListings,
   sendMail,
   sendRefund,
@@ -81,6 +83,7 @@ export const timetable = `
 37 * * * * eraseProfiles ?max=3
 */10 * * * * mailSearches ?max=3
 */10 * * * * remindOfDeadlines ?max=3
+*/10 * * * * remindOfDrafts ?max=3
 */10 * * * * remindOfListings ?max=3
 */10 * * * * mailDecisions ?max=3
 */10 * * * * mailDigest ?max=3

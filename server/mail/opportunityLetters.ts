@@ -75,6 +75,38 @@ export function deadlineLetter(
   }
 }
 
+export interface UnfinishedApplication {
+  id: string
+  opportunity: OpportunitySummary
+}
+
+/** Applications that are not submitted although their deadline is near, the earliest first. */
+export function draftLetter(drafts: readonly UnfinishedApplication[], pages: WebAddresses): Letter {
+  const [first] = drafts
+  const isOne = drafts.length === 1
+  const closes = closing(first?.opportunity.deadline)
+  return {
+    subject: isOne
+      ? `Not submitted yet, closes ${closes}: ${first?.opportunity.title}`
+      : `${drafts.length} applications are not submitted yet`,
+    heading: isOne ? `Closes ${closes}` : `The first closes ${closes}`,
+    intro: isOne
+      ? 'You started an application and have not submitted it. What you wrote is saved.'
+      : 'You started these applications and have not submitted them. What you wrote is saved.',
+    items: drafts.map(({ id, opportunity }) => ({
+      title: opportunity.title,
+      url: pages.application(id),
+      facts: opportunityFacts(opportunity),
+    })),
+    action:
+      first && isOne
+        ? { label: 'Continue your application', url: pages.application(first.id) }
+        : { label: 'See your applications', url: pages.applications },
+    reason: 'You started this on Art Commons. Delete the draft and we won’t remind you.',
+    unsubscribeFrom: 'deadline reminders',
+  }
+}
+
 export interface EndingListing {
   id: string
   title: string

@@ -11,6 +11,7 @@ export const webAddresses = (origin: string) => ({
   matches: (filters: Record<string, string>) =>
     `${origin}/opportunities?${new URLSearchParams(filters).toString()}`,
   applications: `${origin}/applications`,
+  application: (id: string) => `${origin}/applications/${id}`,
   bookmarks: `${origin}/bookmarks`,
   review: (opportunityId: string) => `${origin}/opportunities/${opportunityId}/applications`,
   juryInvitation: (secret: string) => `${origin}/jury/${secret}`,

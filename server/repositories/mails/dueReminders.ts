@@ -22,7 +22,7 @@ const DEADLINE_NOTICE = sql`interval '72 hours'`
 
 /**
  * Bookmarks to remind of, by profile and deadline: made earlier than three days before the deadline,
- * without a personal status, and not reminded of since the deadline was last moved.
+ * without a personal status, not applied for, and not reminded of since the deadline was last moved.
  * @param profileId only those of one profile
  */
 export async function listDueDeadlines(
@@ -42,6 +42,9 @@ export async function listDueDeadlines(
     where ${publishedOpportunity} and ${liveProfile} and reader.deleted_at is null
       and o.closes_at > ${now} and o.closes_at <= ${now}::timestamptz + ${DEADLINE_NOTICE}
       and b.status is null and b.created_at <= o.deadline_at - ${DEADLINE_NOTICE}
+      and not exists (select from applications a
+        where a.opportunity_id = o.id and a.profile_id = b.profile_id
+          and a.state in ('DRAFT', 'SUBMITTED') and a.erased_at is null)
       and ${wants(sql`reader.owner_uid`, 'DEADLINE')} and ${isNew(key)}
       ${profileId === undefined ? sql`` : sql`and b.profile_id = ${profileId}`}
     order by b.profile_id, o.closes_at, o.id`.execute(db)
@@ -77,5 +80,36 @@ export async function listDueListings(db: Db, now: Date, uid?: string): Promise<
       and ${wants(sql`p.owner_uid`, 'LISTING')} and ${isNew(key)}
       ${uid === undefined ? sql`` : sql`and p.owner_uid = ${uid}`}
     order by p.owner_uid, o.listed_until, o.id`.execute(db)
+  return rows
+}
+
+export interface DueDraft {
+  applicationId: string
+  uid: string
+  opportunityId: string
+  key: string
+}
+
+/**
+ * Applications that are not submitted, to remind of three days and one day before the deadline. One that was
+ * started later than that is left out. @param uid only those of one user
+ */
+export async function listDueDrafts(db: Db, now: Date, uid?: string): Promise<DueDraft[]> {
+  const key = sql`concat_ws(' ', 'draft', d.id, ${epoch('o.deadline_at')}, notice.days)`
+  const notice = sql`make_interval(hours => 24 * notice.days)`
+  const { rows } = await sql<DueDraft>`
+    select d.id as "applicationId", d.applicant_uid as uid, o.id as "opportunityId", ${key} as key
+    from applications d
+    join opportunities o on o.id = d.opportunity_id
+    join profiles p on p.id = o.profile_id
+    join profiles applicant on applicant.id = d.profile_id
+    cross join (values (3), (1)) as notice (days)
+    where d.state = 'DRAFT' and d.erased_at is null and applicant.deleted_at is null
+      and ${publishedOpportunity} and ${liveProfile} and o.application ->> 'kind' = 'HERE'
+      and o.closes_at > ${now} and o.closes_at <= ${now}::timestamptz + ${notice}
+      and d.started_at <= o.deadline_at - ${notice}
+      and ${wants(sql`d.applicant_uid`, 'DEADLINE')} and ${isNew(key)}
+      ${uid === undefined ? sql`` : sql`and d.applicant_uid = ${uid}`}
+    order by o.closes_at, d.id`.execute(db)
   return rows
 }

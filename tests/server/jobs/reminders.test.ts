@@ -1,7 +1,11 @@
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remindOfDeadlines } from '@/server/jobs/mails/remindOfDeadlines'
+import { remindOfDrafts } from '@/server/jobs/mails/remindOfDrafts'
 import { remindOfListings } from '@/server/jobs/mails/remindOfListings'
+import type { ApplicationTable } from '@/server/db/tables/applications'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildApplicant, buildCall, startFor } from '@/tests/support/server/applications'
 import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
 import { send, signedIn } from '@/tests/support/server/requests'
@@ -130,6 +134,101 @@ describe('deadline reminders', () => {
     const headers = await signedIn(uid)
     const preferences = await api.app.inject({ url: '/v1/account/mails', headers })
     expect(preferences.json()).toEqual({ DEADLINE: false, LISTING: true, DIGEST: false })
+  })
+})
+
+describe('reminders of applications that are not submitted', () => {
+  const DEADLINE = Date.parse('2031-11-03T12:00:00Z')
+  let applicant: Awaited<ReturnType<typeof buildApplicant>>
+
+  beforeEach(async () => {
+    applicant = await buildApplicant(api)
+    await rememberAddress(api, applicant.uid)
+  })
+
+  const remindersAt = async (now: number) => {
+    await remindOfDrafts({}, jobServices(api, now))
+    return deliverMails(api)
+  }
+  /** A draft that was started 30 days before the deadline. */
+  async function draft(columns: Parameters<typeof buildCall>[1] = {}, at = DEADLINE - 30 * DAY) {
+    const callId = await buildCall(api, { deadline: '2031-11-03T12:00', ...columns })
+    const { id } = await startFor(api, callId, applicant.headers)
+    await change({ started_at: new Date(at) }, id)
+    return { callId, id }
+  }
+  const change = (columns: Updateable<ApplicationTable>, id: string) =>
+    api.db.updateTable('applications').set(columns).where('id', '=', id).execute()
+
+  test('come three days and one day before the deadline, with a link to the draft', async () => {
+    const { id } = await draft({ columns: { title: 'Paper prize' } })
+    expect(await remindersAt(DEADLINE - 3 * DAY - 1)).toEqual([])
+    const [mail, ...others] = await remindersAt(DEADLINE - 3 * DAY)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: `${applicant.uid}@artcommons.test`,
+      subject: 'Not submitted yet, closes Mon 3 Nov 2031, 12:00 UTC: Paper prize',
+    })
+    expect(mail?.text).toContain(`/applications/${id}`)
+    expect(await remindersAt(DEADLINE - 2 * DAY)).toEqual([])
+    expect(await remindersAt(DEADLINE - DAY)).toHaveLength(1)
+    expect(await remindersAt(DEADLINE - HOUR)).toEqual([])
+    expect(await remindersAt(DEADLINE)).toEqual([])
+  })
+
+  test('join what is due at once in one mail, which names each draft once', async () => {
+    const first = await draft()
+    const second = await draft()
+    const [mail, ...others] = await remindersAt(DEADLINE - HOUR)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('2 applications are not submitted yet')
+    for (const { id } of [first, second])
+      expect(mail?.text.split(`/applications/${id}`)).toHaveLength(2)
+  })
+
+  test.each([
+    [
+      'submitted',
+      { state: 'SUBMITTED' as const, number: 1, submitted_at: new Date(), submission: '{}' },
+    ],
+    ['withdrawn', { state: 'WITHDRAWN' as const }],
+  ])('leave out an application that is %s', async (_name, columns) => {
+    const { id } = await draft()
+    await change(columns, id)
+    expect(await remindersAt(DEADLINE - HOUR)).toEqual([])
+  })
+
+  test('leave out a draft that was started later than a reminder is due', async () => {
+    await draft({}, DEADLINE - 2 * DAY)
+    expect(await remindersAt(DEADLINE - 1.5 * DAY)).toEqual([])
+    expect(await remindersAt(DEADLINE - DAY)).toHaveLength(1)
+  })
+
+  test.each([
+    ['removed', { status: 'REMOVED' as const }],
+    ['hidden', { hidden: true }],
+    ['back in draft', { status: 'DRAFT' as const }],
+  ])('leave out an opportunity that is %s', async (_name, columns) => {
+    const { callId } = await draft()
+    await api.db.updateTable('opportunities').set(columns).where('id', '=', callId).execute()
+    expect(await remindersAt(DEADLINE - HOUR)).toEqual([])
+  })
+
+  test('replace the reminder of the bookmark, and end with the setting', async () => {
+    const { callId } = await draft()
+    await subscribe(api.db, applicant.profileId, { type: 'ARTIST_OPPORTUNITIES' })
+    await api.db
+      .insertInto('bookmarks')
+      .values({
+        profile_id: applicant.profileId,
+        opportunity_id: callId,
+        created_at: new Date(DEADLINE - 30 * DAY),
+      })
+      .execute()
+    await remindOfDeadlines({}, jobServices(api, DEADLINE - 2 * DAY))
+    expect(await deliverMails(api)).toEqual([])
+    await send(api, 'PUT', '/v1/account/mails', await signedIn(applicant.uid), { DEADLINE: false })
+    expect(await remindersAt(DEADLINE - 2 * DAY)).toEqual([])
   })
 })
 
