@@ -31,11 +31,28 @@ const signedOut = emptySession('signedOut')
 
 const AuthContext = createContext<AuthValue | null>(null)
 
-/** Whether the service is to be loaded: a session is remembered, or `loadIdentity` was called. */
-const useAwaited = (source: IdentitySource) => {
+/**
+ * Provides the session: unknown at first, signed out when the identity service has not loaded after
+ * five seconds. Without a remembered session it is signed out at once, and `loadIdentity` loads the
+ * service.
+ */
+export const AuthProvider = ({
+  children,
+  source = browserIdentity,
+}: {
+  children: ReactNode
+  source?: IdentitySource
+}) => {
+  const [session, setSession] = useState<Session>(() => emptySession('unknown'))
   /** Null until the page is hydrated. */
   const [isAwaited, setAwaited] = useState<boolean | null>(null)
   const loadIdentity = useCallback(() => setAwaited(true), [])
+  const stop = useRef<(() => void) | null>(null)
+
+  const attach = useCallback((identity: Identity) => {
+    stop.current ??= subscribe(identity, setSession)
+  }, [])
+
   useEffect(() => {
     let isCanceled = false
     // As a transition, so that it does not interrupt hydration.
@@ -55,16 +72,7 @@ const useAwaited = (source: IdentitySource) => {
       stopListening()
     }
   }, [source])
-  return [isAwaited, loadIdentity] as const
-}
 
-/** Loads the service once it is awaited. */
-const useLoading = (
-  source: IdentitySource,
-  isAwaited: boolean | null,
-  attach: (identity: Identity) => void,
-  onLate: () => void,
-) =>
   useEffect(() => {
     if (!isAwaited) return
     let isCanceled = false
@@ -80,7 +88,7 @@ const useLoading = (
     }, pollEvery)
     const limit = window.setTimeout(() => {
       settle()
-      onLate()
+      setSession(emptySession('signedOut'))
       // A service that loads later still sets the session.
       void loading.then(attachLoaded)
     }, pollFor)
@@ -92,30 +100,7 @@ const useLoading = (
       isCanceled = true
       settle()
     }
-  }, [source, isAwaited, attach, onLate])
-
-/**
- * Provides the session: unknown at first, signed out when the identity service has not loaded after
- * five seconds. Without a remembered session it is signed out at once, and `loadIdentity` loads the
- * service.
- */
-export const AuthProvider = ({
-  children,
-  source = browserIdentity,
-}: {
-  children: ReactNode
-  source?: IdentitySource
-}) => {
-  const [session, setSession] = useState<Session>(() => emptySession('unknown'))
-  const [isAwaited, loadIdentity] = useAwaited(source)
-  const stop = useRef<(() => void) | null>(null)
-
-  const attach = useCallback((identity: Identity) => {
-    stop.current ??= subscribe(identity, setSession)
-  }, [])
-
-  const end = useCallback(() => setSession(emptySession('signedOut')), [])
-  useLoading(source, isAwaited, attach, end)
+  }, [source, isAwaited, attach])
 
   useEffect(
     () => () => {

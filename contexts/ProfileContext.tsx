@@ -93,32 +93,13 @@ const useProfileToken = (profileId: string | null) => {
   }
 }
 
-/** The profiles of a user; `sender` is rendered, and loads them. */
-const useOwnProfiles = (uid: string | null) => {
-  const [listed, sender] = useLateApi(uid && ['own profiles', uid], listOwnProfiles)
-  const { list, change, ...state } = useListResponse(listed)
-  const setProfile = useCallback(
-    (profile: OwnProfile) =>
-      change((known) =>
-        known.some(({ id }) => id === profile.id)
-          ? known.map((other) => (other.id === profile.id ? profile : other))
-          : [...known, profile],
-      ),
-    [change],
-  )
-  const removeProfile = useCallback(
-    (id: string) => change((known) => known.filter((other) => other.id !== id)),
-    [change],
-  )
-  return { ...state, profiles: (uid && list) || none, setProfile, removeProfile, sender }
-}
-
 export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   const { user } = useAuth()
   const uid = user?.uid ?? null
   const [chosen, setChosen] = useSessionState<{ uid: string; id: string } | null>(null)
-  const { profiles, error, isLoading, retry, setProfile, removeProfile, sender } =
-    useOwnProfiles(uid)
+  const [listed, sender] = useLateApi(uid && ['own profiles', uid], listOwnProfiles)
+  const { list, error, isLoading, retry, change } = useListResponse(listed)
+  const profiles = (uid && list) || none
   const own = (wanted: string | null | undefined) => profiles.find(({ id }) => id === wanted)
   const selected = chosen?.uid === uid ? own(chosen?.id) : undefined
   const remembered = !selected && profiles.length > 0 ? own(readCookie('profile')) : undefined
@@ -135,6 +116,20 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       if (id === currentId) void fetchToken(id)
     },
     [uid, currentId, fetchToken, setChosen],
+  )
+
+  const setProfile = useCallback(
+    (profile: OwnProfile) =>
+      change((known) =>
+        known.some(({ id }) => id === profile.id)
+          ? known.map((other) => (other.id === profile.id ? profile : other))
+          : [...known, profile],
+      ),
+    [change],
+  )
+  const removeProfile = useCallback(
+    (id: string) => change((known) => known.filter((other) => other.id !== id)),
+    [change],
   )
 
   const value = useMemo((): ProfileValue => {

@@ -13,12 +13,13 @@ interface Settings<V extends string> {
   refocus: () => void
 }
 
-/** Which options are shown, which one is active, and what was typed. */
-function useList<V extends string>(settings: Settings<V>) {
+/** State and keyboard handling of a select list. */
+export function useSelect<V extends string>(settings: Settings<V>) {
   const { options, value, filter, onChange, refocus } = settings
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
+  const buffer = useRef({ text: '', at: 0 })
 
   const matches = typeof filter === 'function' ? filter : startsWith
   const all = Object.entries(options) as [V, string][]
@@ -45,19 +46,6 @@ function useList<V extends string>(settings: Settings<V>) {
     if (option !== undefined && option !== value) onChange(option)
   }
 
-  const type = (text: string) => {
-    setTyped(text)
-    setActive(0)
-  }
-  return { open, typed, active, all, shown, show, hide, choose, point: setActive, type }
-}
-
-/** The key handler of a list: while it is closed, keys open it or choose from it. */
-function useKeys<V extends string>(
-  { value, filter, onChange, refocus }: Settings<V>,
-  { open, active, all, shown, show, hide, choose, point }: ReturnType<typeof useList<V>>,
-) {
-  const buffer = useRef({ text: '', at: 0 })
   const search = (letter: string, from: number) => {
     const now = Date.now()
     const text = now - buffer.current.at > TYPING_PAUSE ? letter : buffer.current.text + letter
@@ -98,20 +86,28 @@ function useKeys<V extends string>(
       refocus()
     } else if (key === 'Enter' || (altKey && key === 'ArrowUp')) choose(active)
     else if (key === ' ' && !filter) choose(active)
-    else if (next !== undefined) point(next)
-    else if (!filter && isLetter(event)) point(search(key, active) ?? active)
+    else if (next !== undefined) setActive(next)
+    else if (!filter && isLetter(event)) setActive(search(key, active) ?? active)
     else return
     event.preventDefault()
     // Escape closes the list, not the dialog around it.
     event.stopPropagation()
   }
 
-  return open ? onOpenKey : onClosedKey
-}
-
-/** State and keyboard handling of a select list. */
-export function useSelect<V extends string>(settings: Settings<V>) {
-  const list = useList(settings)
-  const onKeyDown = useKeys(settings, list)
-  return { ...list, show: () => list.show(), onKeyDown }
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(0)
+  }
+  return {
+    open,
+    typed,
+    active,
+    shown,
+    show: () => show(),
+    hide,
+    choose,
+    point: setActive,
+    type,
+    onKeyDown: open ? onOpenKey : onClosedKey,
+  }
 }
