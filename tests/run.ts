@@ -78,7 +78,7 @@ const runVitest = (name: string, projects: string[]) =>
       '--reporter=default',
       '--reporter=./tests/support/runner/vitestOutcomes.ts',
     ],
-    { ...cleanEnvironment(), ...(runsEverything && { ALL_CASES: '1' }) },
+    cleanEnvironment(),
   )
 
 async function buildThenTestProcesses() {
@@ -116,9 +116,9 @@ const { lines, passed } = summarize([built, ...checks, ...processes, ...units, .
 console.log(`\n  ${minutesSince(started)} minutes (${durations.join(', ')})`)
 if (!runsEverything) {
   console.log(
-    '  Left out: tests that kill processes, journeys without the tag @main, and most generated cases' +
+    '  Left out: tests that kill processes, journeys without the tag @main' +
       (runsPackages ? '.\n' : ',\n  and the tests of packages/, where nothing has changed.\n') +
-      '  Everything: npm test -- --all',
+      '  With them: npm test -- --all',
   )
 }
 console.log(lines.join('\n'))

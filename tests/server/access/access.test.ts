@@ -8,8 +8,8 @@ import { table } from './table'
 
 /*
  * Access control: every endpoint is requested by every identity, with and without a trailing slash.
- * The expected responses are in the tables of this folder, which have a row for each endpoint. Without `--all`, every
- * fourth endpoint is requested with the slash, and the others without.
+ * The expected responses are in the tables of this folder, which have a row for each endpoint. Without
+ * `npm run stress`, every fourth endpoint is requested with the slash, and the others without.
  */
 
 let api: TestApp

@@ -12,7 +12,7 @@ import { listArtworks } from '@/server/repositories/artworks/artworkList'
 import { countNow, type ReadCount } from '@/server/repositories/lists'
 import { listOpportunities } from '@/server/repositories/opportunities/opportunities'
 import { directoryPage } from '@/server/repositories/profiles/directory'
-import { sampleOfCases, sampleOfSlowCases } from '@/tests/support/generatedCases'
+import { sampleOfCases } from '@/tests/support/generatedCases'
 import { createTestDatabase } from '@/tests/support/server/postgres'
 
 const ROWS = 60_000
@@ -240,12 +240,12 @@ async function expectFewRows(run: RunList, most: number): Promise<void> {
 const few: ReadCount = () => Promise.resolve({ matches: 1, facets: null })
 const many: ReadCount = () => Promise.resolve({ matches: 5001, facets: null })
 
-test.each(sampleOfSlowCases(artworkCases, 7))(
+test.each(sampleOfCases(artworkCases, 7))(
   'artworks with $name are found without reading many rows',
   ({ query, most }) => expectFewRows(listOfArtworks(query), most),
 )
 
-test.each(sampleOfSlowCases(opportunityCases, 7))(
+test.each(sampleOfCases(opportunityCases, 7))(
   'opportunities with $name are found without reading many rows',
   ({ query, most }) => expectFewRows(listOfOpportunities(query), most),
 )
