@@ -26,18 +26,29 @@ const groups: Record<string, string[]> = {
   rolling: ['tests/server/db/rollingMigrations.test.ts', 'tests/server/previousRelease.test.ts'],
 }
 
+/** Journeys that open or press everything there is; the others would repeat themselves. */
+const screens = ['tests/e2e/layoutShift.test.ts', 'tests/e2e/sampleAccounts.test.ts']
+
 stopOnRequest()
 const [first = '', ...rest] = process.argv.slice(2)
 const results: boolean[] = []
-if (first !== 'soak') results.push(await runTests(groups[first] ?? [first]))
+if (!['soak', 'screens'].includes(first)) results.push(await runTests(groups[first] ?? [first]))
 // Without a choice, everything.
+if (first === '' || first === 'screens') results.push(await runJourneys())
 if (first === '' || first === 'soak') results.push(await soak())
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 async function runTests(chosen: string[]): Promise<boolean> {
   const missing = chosen.filter((file) => file.startsWith('tests/') && !existsSync(file))
   if (missing.length > 0) throw new Error(`These tests are gone: ${missing.join(', ')}`)
-  // Only the generated tests run longer here; the journeys would repeat themselves.
   const args = ['run', '--testTimeout=3600000', ...chosen.filter(Boolean), ...rest]
-  return (await runTool('vitest', args, { ...cleanEnvironment(), STRESS: '1' })) === 0
+  return (await runTool('vitest', args, stressEnvironment())) === 0
+}
+
+async function runJourneys(): Promise<boolean> {
+  return (await runTool('playwright', ['test', ...screens], stressEnvironment())) === 0
+}
+
+function stressEnvironment(): NodeJS.ProcessEnv {
+  return { ...cleanEnvironment(), STRESS: '1' }
 }
