@@ -59,24 +59,25 @@ async function boot(): Promise<void> {
     }),
   })
   measureProcess(app.services.metrics)
-  await app.listen({ host: env.API_HOST, port: env.API_PORT }).catch((error: unknown) => {
-    throw new ConfigurationError(`The API cannot listen on port ${env.API_PORT}: ${String(error)}`)
-  })
-  // Payments made since the backup are rebuilt at once, not at the next full hour.
-  if (await isRestored(db)) {
-    await enqueue(db, 'reconcilePayments', {}, { key: 'reconcile restored payments' })
-  }
-  const jobs = runJobs(env.DATABASE_URL, app.services)
-  log.info({ port: env.API_PORT }, 'listening')
-
+  // From the first request on, a signal lets running requests finish.
+  let jobs: ReturnType<typeof runJobs> | undefined = undefined
   stopOnSignal(async () => {
     await app.close()
-    await jobs.stop()
+    await jobs?.stop()
     await changes.close()
     await replica?.destroy()
     await db.destroy()
     log.info('stopped')
   })
+  // Payments made since the backup are rebuilt at once, not at the next full hour.
+  if (await isRestored(db)) {
+    await enqueue(db, 'reconcilePayments', {}, { key: 'reconcile restored payments' })
+  }
+  await app.listen({ host: env.API_HOST, port: env.API_PORT }).catch((error: unknown) => {
+    throw new ConfigurationError(`The API cannot listen on port ${env.API_PORT}: ${String(error)}`)
+  })
+  jobs = runJobs(env.DATABASE_URL, app.services)
+  log.info({ port: env.API_PORT }, 'listening')
 }
 
 function stopOnSignal(close: () => Promise<void>): void {
