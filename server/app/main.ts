@@ -32,7 +32,7 @@ async function boot(): Promise<void> {
   const connection = { imageUrl: env.NEXT_PUBLIC_IMAGE_URL, log }
   const { db, pool } = connectDatabase({ ...connection, url: env.DATABASE_URL })
   const replica = env.DATABASE_READ_URL
-    ? connectDatabase({ ...connection, url: env.DATABASE_READ_URL }).db
+    ? connectDatabase({ ...connection, url: env.DATABASE_READ_URL })
     : undefined
   const identity = createIdentityVerifier({
     projectId: env.FIREBASE_PROJECT_ID,
@@ -65,7 +65,7 @@ async function boot(): Promise<void> {
     await app.close()
     await jobs?.stop()
     await changes.close()
-    await replica?.destroy()
+    await replica?.db.destroy()
     await db.destroy()
     log.info('stopped')
   })

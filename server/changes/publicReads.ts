@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Changes } from './changes'
 import type { Clock } from '@/server/clock'
@@ -20,7 +21,7 @@ const RETRY = 1000
 
 interface Options {
   primary: Db
-  replica: Db
+  replica: { db: Db; pool: Pick<pg.Pool, 'on'> }
   changes: Changes
   clock: Clock
   log: Pick<Logger, 'warn'>
@@ -37,11 +38,18 @@ export class ReplicaReads implements PublicReads {
   #replayed = 0n
   #asking: Promise<void> | undefined
   #awayUntil = 0
+  /** How many connections to the replica were opened. */
+  #connections = 0
   readonly counts = { replica: 0, primary: 0 }
 
   private constructor(private readonly options: Options) {
     options.changes.listen((_tags, position) => {
       if (position !== undefined && position > this.#known) this.#known = position
+    })
+    // It may lead to a server that was restarted or replaced, and has not replayed as much.
+    options.replica.pool.on('connect', () => {
+      this.#connections += 1
+      this.#replayed = 0n
     })
   }
 
@@ -54,10 +62,13 @@ export class ReplicaReads implements PublicReads {
 
   async run<T>(read: (db: Db) => Promise<T>): Promise<T> {
     if (await this.#isCurrent()) {
+      const connections = this.#connections
       try {
-        const result = await read(this.options.replica)
-        this.counts.replica += 1
-        return result
+        const result = await read(this.options.replica.db)
+        if (connections === this.#connections) {
+          this.counts.replica += 1
+          return result
+        }
       } catch (error) {
         // Such as a lost connection, or a conflict between this read and the replay.
         if (!readDatabaseError(error)) throw error
@@ -80,7 +91,7 @@ export class ReplicaReads implements PublicReads {
 
   async #askReplica(): Promise<void> {
     try {
-      this.#replayed = await replayedPosition(this.options.replica)
+      this.#replayed = await replayedPosition(this.options.replica.db)
     } catch (error) {
       this.#leaveAlone(error)
     }

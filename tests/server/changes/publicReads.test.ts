@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkReplica } from '@/local/doctor/infrastructure'
@@ -15,25 +17,63 @@ const log = pino({ level: 'silent' })
 let primary: TemporaryServer
 let standby: TemporaryServer
 let replica: Db
-let apis: { api: TestApp; reads: ReplicaReads }[]
+/** In front of the replica, so that it can be replaced. */
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let apis: { api: TestApp; reads: ReplicaReads; pool: pg.Pool }[]
 /** Of the next check of a replica that was away. */
 let now = Date.now()
 const closings: (() => Promise<unknown>)[] = []
+
+/** Passes connections on to a server that can be changed. */
+const startProxy = async (first: string) => {
+  let target = new URL(first)
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((client) => {
+    const upstream = keep(connect({ host: target.hostname, port: Number(target.port) }))
+    keep(client).on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
+    client.pipe(upstream).pipe(client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(first)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  const disconnect = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: url.href,
+    replaceBy: (next: string) => {
+      target = new URL(next)
+      disconnect()
+    },
+    close: () => {
+      disconnect()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
 
 const startApi = async () => {
   const connection = { log, imageUrl: 'http://localhost:4000/v1/images', connections: 2 }
   const { db } = connectDatabase({ ...connection, url: primary.url })
   const changes = await SharedChanges.connect({ url: primary.url, db, log, hasReplica: true })
   const clock = () => now
-  const reads = await ReplicaReads.connect({ primary: db, replica, changes, clock, log })
+  const database = connectDatabase({ ...connection, url: proxy.url })
+  const reads = await ReplicaReads.connect({ primary: db, replica: database, changes, clock, log })
   const dependencies = { changes, publicReads: reads }
   const api = await buildTestApp({ databaseUrl: primary.url, dependencies })
   closings.push(
     () => db.destroy(),
+    () => database.db.destroy(),
     () => changes.close(),
     () => api.close(),
   )
-  return { api, reads }
+  return { api, reads, pool: database.pool }
 }
 
 beforeAll(async () => {
@@ -42,12 +82,14 @@ beforeAll(async () => {
   standby = await startStandby(primary)
   const imageUrl = 'http://localhost:4000/v1/images'
   replica = connectDatabase({ url: standby.url, log, imageUrl, connections: 2 }).db
+  proxy = await startProxy(standby.url)
   apis = [await startApi(), await startApi()]
 })
 afterEach(() => sql`select pg_wal_replay_resume()`.execute(replica).catch(() => undefined))
 afterAll(async () => {
   for (const close of closings.reverse()) await close()
   await replica.destroy()
+  await proxy.close()
   await standby.remove()
   await primary.remove()
 })
@@ -151,6 +193,28 @@ test('reads go to the primary while the replica is away, and to the replica agai
   await catchUp()
   expect(await nameAt(one(), id)).toBe('Together')
   expect(one().reads.counts.replica).toBe(before + 1)
+})
+
+test('reads see a write also when the replica is replaced by one that is behind', async () => {
+  const id = await newProfile()
+  const behind = await startStandby(primary)
+  const { db } = connectDatabase({ url: behind.url, log, connections: 1 })
+  try {
+    await sql`select pg_wal_replay_pause()`.execute(db)
+    await rename(id, 'After')
+    await catchUp()
+    const before = other().reads.counts.replica
+    expect((await other().api.app.inject('/v1/search?query=behind')).statusCode).toBe(200)
+    expect(other().reads.counts.replica).toBe(before + 1)
+    proxy.replaceBy(behind.url)
+    await expect.poll(() => other().pool.totalCount).toBe(0)
+    expect(await nameAt(other(), id)).toBe('After')
+  } finally {
+    proxy.replaceBy(standby.url)
+    now += 60_000
+    await db.destroy()
+    await behind.remove()
+  }
 })
 
 test('public reads go on while the primary is away', async () => {
