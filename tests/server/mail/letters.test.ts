@@ -13,6 +13,7 @@ import type { Letter } from '@/server/mail/letter'
 import { messageLetter } from '@/server/mail/messageLetter'
 import {
   deadlineLetter,
+  draftLetter,
   digestLetter,
   listingLetter,
   searchLetter,
@@ -80,6 +81,7 @@ const letters: Record<string, [Recipients, Letter]> = {
     ),
   ],
   deadlineLetter: ['member', deadlineLetter([opportunity], pages)],
+  draftLetter: ['member', draftLetter([{ id: '1', opportunity }], pages)],
   decisionLetter: [
     'applicant',
     decisionLetter(
