@@ -83,10 +83,14 @@ export const billingRows = (subscription: ActiveSubscription, billing: Billing |
   const credits = billing?.boostCredits
   const endsBefore = (instant: string) =>
     cancelAtPeriodEnd && currentPeriodEnd !== null && currentPeriodEnd <= instant
-  const nextAmount = cancelAtPeriodEnd ? null : billing?.nextAmount
+  /** There for every plan, so that what is below stays in place when a plan is canceled or kept. */
+  const nextPayment = () => {
+    if (cancelAtPeriodEnd) return 'None'
+    return billing?.nextAmount ? formatMoney(billing.nextAmount) : 'Not known yet'
+  }
   return [
     nextRow(subscription),
-    { label: 'Next payment', value: nextAmount && formatMoney(nextAmount) },
+    { label: 'Next payment', value: billing && nextPayment() },
     cardRow(billing?.paymentMethod ?? null, subscription),
     {
       label: 'Boosts left',

@@ -55,6 +55,8 @@ test(
     await page.getByRole('link', { name: 'Change to Pro', exact: true }).click()
     await confirm(page, 'Change to Pro')
     await expect(page.getByRole('link', { name: 'Keep Pro Plus' })).toBeVisible()
+    // Meanwhile the cards are faint.
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)
 
     await page.goto('/settings/subscription')

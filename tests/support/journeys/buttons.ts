@@ -54,18 +54,24 @@ export async function watchButtons(page: Page): Promise<Buttons> {
   }
 
   /** Rejects while the page is being left. */
-  const isReady = async (path: string, name: string) =>
+  const isReady = async (path: string) =>
     addressOf(page) === path &&
     (await page.locator('dialog[open]').count()) === 0 &&
-    (await findButton(page, name)) !== undefined
+    // A busy button may be about to lead elsewhere.
+    (await page.getByRole('main').locator('[aria-busy="true"]').count()) === 0
+  const findReady = async (path: string, name: string) =>
+    (await isReady(path)) ? findButton(page, name) : undefined
 
   return {
     pressAll: async (path) => {
       await open(path)
       for (const name of await namesOfButtons(page)) {
         // An earlier button may have led away, opened a dialog, or taken this one away.
-        if (!(await isReady(path, name).catch(() => false))) await open(path)
-        const button = await findButton(page, name)
+        let button = await findReady(path, name).catch(() => undefined)
+        if (!button) {
+          await open(path)
+          button = await findButton(page, name)
+        }
         if (button) await press(button, `“${name}” on ${path}`)
         else silent.push(`“${name}” on ${path} is not there any more`)
         await page.keyboard.press('Escape')
