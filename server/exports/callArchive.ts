@@ -11,6 +11,7 @@ import type { Storage } from '@/server/storage/storage'
 import { applicationText } from './applicationText'
 import { createArchive, type Archive } from './archive'
 import { writeCallTable } from './callTable'
+import { fileName } from './fileName'
 import { openSpool, type SpooledText } from './spool'
 
 interface Sources {
@@ -20,18 +21,6 @@ interface Sources {
   /** Where texts wait to be sent. */
   folder: string
 }
-
-const MAX_NAME = 80
-
-/** Part of a path that every file system can store. */
-const fileName = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{C}"<>:|?*/\\]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+/, '')
-    .slice(0, MAX_NAME)
-    .replace(/[. ]+$/, '')
 
 const extensionOf = (key: string) => key.split('.').at(-1) ?? 'webp'
 

@@ -18,7 +18,7 @@ interface Column {
 
 const rounded = (value: number | null) => value && Math.round(value * 100) / 100
 
-const fixed: Column[] = [
+const facts: Column[] = [
   { name: 'Number', value: ({ number }) => number },
   { name: 'Name', value: ({ submission }) => submission.name },
   { name: 'Email', value: ({ submission }) => submission.email },
@@ -39,6 +39,9 @@ const fixed: Column[] = [
   { name: 'Scores', value: ({ scores }) => scores },
   { name: 'Mean', value: ({ mean }) => rounded(mean) },
   { name: 'Spread', value: ({ spread }) => rounded(spread) },
+]
+
+const content: Column[] = [
   { name: 'Biography', value: ({ submission }) => submission.biography },
   {
     name: 'Works',
@@ -53,12 +56,23 @@ const fixed: Column[] = [
   },
 ]
 
-/** A column for each text and each question of the call, as it is now, and one for other answers. */
-function columnsOf({ requirements, questions }: ExportedCall): Column[] {
+/**
+ * A column for each reviewer, for each text and each question of the call, as it is now, and one for other
+ * answers.
+ */
+function columnsOf({ requirements, questions, reviewers }: ExportedCall): Column[] {
   const texts = requirements.filter(({ type }) => requirementInputs[type] === 'TEXT')
   const current = new Set(questions.map(({ id }) => id))
   return [
-    ...fixed,
+    ...facts,
+    ...reviewers.map(({ uid, name }) => ({
+      name: `Score by ${name}`,
+      value: ({ reviews }: ExportedApplication) => {
+        const review = reviews[uid]
+        return review?.hasConflict ? 'Conflict of interest' : (review?.score ?? null)
+      },
+    })),
+    ...content,
     ...texts.map(({ type }) => ({
       name: requirementTypes[type],
       value: ({ submission }: ExportedApplication) => submission.texts[type] ?? null,

@@ -7,6 +7,7 @@ import {
   requireReviewer,
 } from '@/server/policies/reviews'
 import { logAccess } from '@/server/repositories/reviews/accesses'
+import { findExportedCall } from '@/server/repositories/reviews/exportedApplications'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { findSubmittedDocument } from '@/server/repositories/reviews/submittedDocuments'
 
@@ -42,8 +43,9 @@ export async function findReviewedDocument(
 export async function findExport(
   db: Db,
   { uid, opportunityId }: { uid: string; opportunityId: string },
-): Promise<ReviewDownload> {
+): Promise<ReviewDownload & { title: string }> {
   const { who } = requireOrganizer(await findInvolvement(db, opportunityId, uid))
+  const { title } = await findExportedCall(db, { opportunityId })
   const access = { opportunityId, applicationId: null, uid, who }
-  return { log: () => logAccess(db, { ...access, action: 'EXPORTED' }) }
+  return { title, log: () => logAccess(db, { ...access, action: 'EXPORTED' }) }
 }

@@ -8,6 +8,9 @@ import type { Submission } from '@/server/repositories/applications/applications
 import { isReviewed } from './reviewRows'
 
 export interface ExportedCall {
+  title: string
+  /** Everyone who has scored or declared a conflict, by name; the organizer first. */
+  reviewers: { uid: string; name: string }[]
   requirements: Requirement[]
   questions: Question[]
 }
@@ -23,6 +26,8 @@ export interface ExportedApplication {
   scores: number
   mean: number | null
   spread: number | null
+  /** By the uid of the reviewer. */
+  reviews: Record<string, { score: number | null; hasConflict: boolean }>
   /** The lengths of its works' images by key, without those that were taken down. */
   imageBytes: Record<string, number>
 }
@@ -48,9 +53,22 @@ export async function findNumbers(
 
 export async function findExportedCall(db: Db, { opportunityId }: Exported): Promise<ExportedCall> {
   const { rows } = await sql<ExportedCall>`
-    select o.requirements, coalesce(o.application -> 'questions', '[]') as questions
-    from opportunities o where o.id = ${opportunityId}`.execute(db)
-  return rows[0] ?? { requirements: [], questions: [] }
+    select o.title, o.requirements, coalesce(o.application -> 'questions', '[]') as questions,
+      (select coalesce(json_agg(json_build_object('uid', by.uid, 'name', by.name)
+          order by by.uid <> p.owner_uid, lower(by.name), by.uid), '[]')
+        from (
+          select distinct r.reviewer_uid as uid,
+            case when r.reviewer_uid = p.owner_uid then p.name
+              else coalesce(j.name, j.email, 'Former juror') end as name
+          from applications a join application_reviews r on r.application_id = a.id
+          left join lateral (
+            select name, email from jurors
+            where opportunity_id = a.opportunity_id and uid = r.reviewer_uid
+            order by removed_at desc nulls first limit 1) j on true
+          where a.opportunity_id = o.id and ${isReviewed}) by) as reviewers
+    from opportunities o join profiles p on p.id = o.profile_id
+    where o.id = ${opportunityId}`.execute(db)
+  return rows[0] ?? { title: '', reviewers: [], requirements: [], questions: [] }
 }
 
 const BATCH = 100
@@ -65,14 +83,17 @@ export async function* readExportedApplications(
     const { rows } = await sql<ExportedApplication>`
       select a.number, a.submission, ${instant('a.submitted_at')} as "submittedAt",
         a.is_late as "isLate", a.round, a.decision, ${instant('a.notified_at')} as "notifiedAt",
-        s.scores, s.mean, s.spread,
+        s.scores, s.mean, s.spread, s.reviews,
         (select coalesce(json_object_agg(i.key, i.bytes), '{}') from images i
           where i.taken_down_at is null and i.key in (
             select shown ->> 'key'
             from jsonb_path_query(a.submission, '$.works[*].images[*]') shown)) as "imageBytes"
       from applications a cross join lateral (
         select count(r.score)::int as scores, avg(r.score)::float8 as mean,
-          stddev_samp(r.score)::float8 as spread
+          stddev_samp(r.score)::float8 as spread,
+          coalesce(json_object_agg(r.reviewer_uid, json_build_object(
+            'score', r.score, 'hasConflict', r.has_conflict)) filter (where r.reviewer_uid is not null),
+            '{}') as reviews
         from application_reviews r where r.application_id = a.id) s
       where a.opportunity_id = ${opportunityId} and ${isReviewed} and a.number > ${last}
         and (${numbers ?? null}::int[] is null or a.number = any(${numbers ?? null}::int[]))

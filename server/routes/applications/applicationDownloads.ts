@@ -10,6 +10,7 @@ import { notFound } from '@/server/errors'
 import { writeCallArchive } from '@/server/exports/callArchive'
 import { writeCallTable } from '@/server/exports/callTable'
 import { createDownloadLinks } from '@/server/exports/downloadLinks'
+import { fileName } from '@/server/exports/fileName'
 import { RunningDownloads } from '@/server/exports/runningDownloads'
 import { Download } from '@/server/http/responses'
 import { uploadFolderOf } from '@/server/http/uploads/uploadFolder'
@@ -70,14 +71,15 @@ export function applicationDownloadRoutes(app: FastifyInstance, services: Servic
   const openable = async (db: Db, { uid, request }: Wanted) => {
     if (request.kind === 'EXPORT') {
       const { opportunityId, format, numbers } = request
-      const { log } = await findExport(db, { uid, opportunityId })
+      const { title, log } = await findExport(db, { uid, opportunityId })
       running.requireFree(uid)
       const exported = { opportunityId, numbers }
       const write = async () =>
         format === 'csv'
           ? { stream: Readable.from(writeCallTable(db, exported)), bytes: null }
           : writeCallArchive(exported, { ...services, db, folder })
-      return { log, name: `applications.${format}`, open: () => running.start(uid, write) }
+      const name = `${fileName(`Applications - ${title}`)}.${format}`
+      return { log, name, open: () => running.start(uid, write) }
     }
     const { id, name, log } = await documentOf(db, uid, request)
     return { log, name, open: () => openDocument(documents, id) }

@@ -40,7 +40,8 @@ test('exports a table whose cells are no formulas', async () => {
   await buildApplication(api.db, of, { number: 3, submission })
   await score(api, review, review.organizer, review.ids[0], { score: 4 })
   const { headers, body } = await exported(review, 'csv')
-  expect(headers['content-disposition']).toBe('attachment; filename="applications.csv"')
+  const [, name] = /filename="(.*)"/.exec(String(headers['content-disposition'])) ?? []
+  expect(name).toBe('Applications - Works on paper.csv')
   const lines = body.split('\r\n')
   expect(lines).toHaveLength(5)
   expect(lines[0]).toMatch(/^\ufeffNumber,Name,Email/)
@@ -50,6 +51,22 @@ test('exports a table whose cells are no formulas', async () => {
   expect(lines[3]).toContain('"Oslo, ""North""\n2"')
   expect(lines[3]).toContain('Why?: @SUM(A1)')
   expect(await logOf(review)).toEqual([['EXPORTED', null]])
+})
+
+test('has the score of each reviewer in a column, and declared conflicts', async () => {
+  const review = await buildReview(api, { applications: 2 })
+  const [first = '', second = ''] = review.ids
+  const [ana, bo] = [await buildJuror(api, review), await buildJuror(api, review)]
+  await score(api, review, review.organizer, first, { score: 5 })
+  await score(api, review, ana, first, { score: 2 })
+  await score(api, review, bo, first, { hasConflict: true })
+  await score(api, review, ana, second, { score: 3 })
+  const { body } = await exported(review, 'csv')
+  const [head = '', ...lines] = body.split('\r\n')
+  const jurors = `Score by ${ana.uid}@artcommons.test,Score by ${bo.uid}@artcommons.test`
+  expect(head).toMatch(new RegExp(`,Spread,Score by Profile \\d+,${jurors},Biography,`))
+  expect(lines[0]).toContain(',2,3.5,2.12,5,2,Conflict of interest,')
+  expect(lines[1]).toContain(',1,3,,,3,,')
 })
 
 test('exports only what was chosen', async () => {
