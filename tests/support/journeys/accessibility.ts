@@ -34,17 +34,24 @@ export const accessibilityViolations = (page: Page): Promise<string[]> =>
 export const contrastViolations = (page: Page): Promise<string[]> =>
   violations(page, { type: 'rule', values: ['color-contrast'] })
 
-/** Changes the theme and waits until no color changes: they do in a transition, even with reduced motion. */
-export const showTheme = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate(async (name) => {
-    document.documentElement.dataset.theme = name
+/** Waits until no color changes: they do in a transition, even with reduced motion. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
     const underWay = () =>
       document
         .getAnimations()
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
         .map(({ finished }) => finished)
     for (let left = underWay(); left.length > 0; left = underWay()) await Promise.allSettled(left)
+  })
+
+/** Changes the theme, and waits for its colors. */
+export const showTheme = async (page: Page, theme: 'light' | 'dark') => {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
   }, theme)
+  await settle(page)
+}
 
 /**
  * Expects no accessibility violation at the first size, enough contrast in the dark theme at the last one, and no
@@ -53,7 +60,10 @@ export const showTheme = (page: Page, theme: 'light' | 'dark') =>
 export const expectAccessible = async (page: Page, sizes = [phone, desktop]) => {
   for (const [index, size] of sizes.entries()) {
     await page.setViewportSize(size)
-    if (index === 0) expect(await accessibilityViolations(page)).toEqual([])
+    if (index === 0) {
+      await settle(page)
+      expect(await accessibilityViolations(page)).toEqual([])
+    }
     expect(await overflow(page), `overflow at ${size.width}`).toBeLessThanOrEqual(0)
   }
   await showTheme(page, 'dark')
