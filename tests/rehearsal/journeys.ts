@@ -16,7 +16,14 @@ export interface JourneyResult {
 
 /** The main journeys through nginx, except those that read mails from the outbox of a local stack. */
 export async function runJourneys({ env, dataFolder }: StackContext): Promise<JourneyResult> {
-  const names = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATA_DIR', 'DATABASE_URL']
+  const names = [
+    'WEB_PORT',
+    'API_PORT',
+    'IDENTITY_PORT',
+    'PAYMENTS_PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+  ]
   const addresses = ['NEXT_PUBLIC_WEB_ORIGIN', 'NEXT_PUBLIC_API_URL', 'METRICS_TOKEN']
   const settings = Object.fromEntries([...names, ...addresses].map((name) => [name, env[name]]))
   const file = path.join(dataFolder, 'outcomes.jsonl')
