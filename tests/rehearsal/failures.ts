@@ -35,7 +35,7 @@ interface Tools {
 interface Scenario {
   name: string
   mayLose?: boolean
-  /** Lets it happen, and whatever an operator does about it. */
+  /** Causes the failure, and does what an operator would do about it. */
   act: (load: Load) => Promise<string | undefined | void>
 }
 

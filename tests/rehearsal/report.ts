@@ -15,7 +15,7 @@ export interface Results {
 
 const GIGABYTE = 1024 ** 3
 
-/** Of docs/rehearsal.md: what this command does not do, so that nobody takes it for done. */
+/** What this command does not do, for docs/rehearsal.md. */
 const NOT_TRIED = [
   'radosgw: images are in the S3 stand-in of the tests',
   'images and containers (`ops/docker`, `ops/compose.yaml`), and the systemd units beyond `systemd-analyze verify`',

@@ -7,8 +7,7 @@ import {
   requireReviewer,
 } from '@/server/policies/reviews'
 import { logAccess } from '@/server/repositories/reviews/accesses'
-import { findExportedCall } from '@/server/repositories/reviews/exportedApplications'
-import { findInvolvement } from '@/server/repositories/reviews/reviewers'
+import { findInviter, findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { findSubmittedDocument } from '@/server/repositories/reviews/submittedDocuments'
 
 interface DocumentRequest {
@@ -45,7 +44,7 @@ export async function findExport(
   { uid, opportunityId }: { uid: string; opportunityId: string },
 ): Promise<ReviewDownload & { title: string }> {
   const { who } = requireOrganizer(await findInvolvement(db, opportunityId, uid))
-  const { title } = await findExportedCall(db, { opportunityId })
+  const { call: title } = await findInviter(db, opportunityId)
   const access = { opportunityId, applicationId: null, uid, who }
   return { title, log: () => logAccess(db, { ...access, action: 'EXPORTED' }) }
 }

@@ -4,6 +4,7 @@ import type { Page } from '@/contract/values/values'
 import { prepared, type Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
 import { instant } from '@/server/repositories/projections/fragments'
+import { jurorOf } from './jurorOf'
 
 interface Access {
   opportunityId: string
@@ -67,9 +68,7 @@ export async function listAccesses(
           'who', concat_ws(', ', j.name, c.who), 'name', a.submission ->> 'name',
           'action', c.action, 'number', a.number) order by c.at desc, c.id desc), '[]')
         from shown c left join applications a on a.id = c.application_id
-        left join lateral (
-          select name from jurors where opportunity_id = c.opportunity_id and uid = c.uid
-          order by removed_at desc nulls first limit 1) j on true) as items`.execute(db)
+        left join ${jurorOf(sql`c.opportunity_id`, sql`c.uid`)} j on true) as items`.execute(db)
   const [found] = rows
   return { items: found?.items ?? [], total: found?.total ?? 0, page, size, totalIsCapped: false }
 }

@@ -5,6 +5,7 @@ import type { Requirement } from '@/contract/opportunities/opportunity'
 import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 import type { Submission } from '@/server/repositories/applications/applications'
+import { jurorOf } from './jurorOf'
 import { isReviewed } from './reviewRows'
 
 export interface ExportedCall {
@@ -61,10 +62,7 @@ export async function findExportedCall(db: Db, { opportunityId }: Exported): Pro
             case when r.reviewer_uid = p.owner_uid then p.name
               else coalesce(j.name, j.email, 'Former juror') end as name
           from applications a join application_reviews r on r.application_id = a.id
-          left join lateral (
-            select name, email from jurors
-            where opportunity_id = a.opportunity_id and uid = r.reviewer_uid
-            order by removed_at desc nulls first limit 1) j on true
+          left join ${jurorOf(sql`a.opportunity_id`, sql`r.reviewer_uid`)} j on true
           where a.opportunity_id = o.id and ${isReviewed}) by) as reviewers
     from opportunities o join profiles p on p.id = o.profile_id
     where o.id = ${opportunityId}`.execute(db)

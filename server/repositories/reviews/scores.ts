@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Decision } from '@/contract/enums/applications'
 import type { JurorReview, Scoring } from '@/contract/reviews'
 import type { Db } from '@/server/db/connection'
+import { jurorOf } from './jurorOf'
 
 /** Nobody decides on the application until the transaction ends. Undefined when nothing is submitted. */
 export const lockScored = (
@@ -61,10 +62,7 @@ export async function listJurorReviews(
     select coalesce(j.name, j.email, 'Former juror') as who, r.score,
       case when r.note_shared then r.note end as note, r.has_conflict as "hasConflict"
     from application_reviews r join applications a on a.id = r.application_id
-    left join lateral (
-      select name, email from jurors
-      where opportunity_id = a.opportunity_id and uid = r.reviewer_uid
-      order by removed_at desc nulls first limit 1) j on true
+    left join ${jurorOf(sql`a.opportunity_id`, sql`r.reviewer_uid`)} j on true
     where r.application_id = ${applicationId} and r.reviewer_uid <> ${organizerUid}
     order by lower(coalesce(j.name, j.email)), r.reviewer_uid`.execute(db)
   return rows
