@@ -102,7 +102,7 @@ export function draftLetter(drafts: readonly UnfinishedApplication[], pages: Web
       first && isOne
         ? { label: 'Continue your application', url: pages.application(first.id) }
         : { label: 'See your applications', url: pages.applications },
-    reason: 'You started this on Art Commons. Delete the draft and we won’t remind you.',
+    reason: 'You started this on Art Commons and have not submitted it.',
     unsubscribeFrom: 'deadline reminders',
   }
 }
