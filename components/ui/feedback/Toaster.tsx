@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useToaster, type Toast } from 'react-hot-toast/headless'
 import { useTopModal } from '@/lib/browser/topModal'
@@ -17,13 +17,21 @@ export function Toaster() {
   const cameFrom = useRef<Element | null>(null)
   const modal = useTopModal()
   const open = toasts.filter((item) => item.visible)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  // A toast that goes away under the pointer or the focus reports no leaving.
+  if (open.length === 0 && isHovered) setHovered(false)
+  if (open.length === 0 && isFocused) setFocused(false)
+  const isPaused = isHovered || isFocused
+  // Once for each pause: ending it twice would end the time of all toasts.
+  const pauseTimers = useEffectEvent((pause: boolean) => (pause ? startPause() : endPause()))
+  useEffect(() => pauseTimers(isPaused), [isPaused])
 
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
-    startPause()
+    setFocused(true)
   }
-  const leave = () => {
-    endPause()
+  const restoreFocus = () => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     cameFrom.current = null
   }
@@ -34,7 +42,7 @@ export function Toaster() {
       offset={calculateOffset(item, { gutter: GAP })}
       waiting={open.indexOf(item) >= MAX_VISIBLE}
       onHeight={updateHeight}
-      onDismiss={leave}
+      onDismiss={restoreFocus}
     />
   )
   const isUrgent = (item: Toast) => item.className === 'error'
@@ -43,10 +51,10 @@ export function Toaster() {
       className={styles.region}
       role={toasts.length > 0 ? 'region' : undefined}
       aria-label={toasts.length > 0 ? 'Notifications' : undefined}
-      onMouseEnter={startPause}
-      onMouseLeave={endPause}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
       onFocus={enter}
-      onBlur={endPause}
+      onBlur={() => setFocused(false)}
     >
       {/* Live regions announce only what is added after they exist, so both are always rendered. */}
       <div aria-live="assertive">{toasts.filter(isUrgent).map(renderToast)}</div>

@@ -39,8 +39,11 @@ export function PopupMenuPanel(props: Props) {
     (menu: HTMLElement | null) => {
       if (!menu || entry === 'pointer') return
       const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)]
-      // After Radix has focused the menu itself.
-      requestAnimationFrame(() => items.at(entry === 'first' ? 0 : -1)?.focus())
+      // After Radix has focused the menu itself, unless a key has moved the focus on by then.
+      requestAnimationFrame(() => {
+        if (items.some((item) => item === document.activeElement)) return
+        items.at(entry === 'first' ? 0 : -1)?.focus()
+      })
     },
     [entry],
   )

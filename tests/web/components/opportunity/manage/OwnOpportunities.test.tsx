@@ -241,7 +241,8 @@ test('a deletion is undone from its notification', async () => {
 })
 
 test('asks before it deletes an opportunity with applications', async () => {
-  const withTwo = { ...listed, management: { ...listed.management, applications: 2 } }
+  // Its own id: the notification of the test before, still being removed, would take this one along.
+  const withTwo = own(6, { title: 'Listed one' }, { applications: 2 })
   const { user, held } = await open({ list: [withTwo] })
   const deleted = mockEndpoint(
     'delete',

@@ -126,6 +126,53 @@ test('pauses the timers while a toast is hovered', async () => {
   expect(screen.queryByText('Prices now in euros')).not.toBeInTheDocument()
 })
 
+test('keeps the other toasts for their time after one was dismissed by keyboard', async () => {
+  render(
+    <>
+      <button>Save</button>
+      <Toaster />
+    </>,
+  )
+  act(() => screen.getByRole('button', { name: 'Save' }).focus())
+  say(
+    () => notify.info('one'),
+    () => notify.info('two'),
+  )
+  act(() => screen.getAllByRole('button', { name: 'Dismiss' })[0]?.focus())
+  await pass(5000)
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+  await pass(100)
+  expect(card('two')).toHaveAttribute('inert')
+  expect(card('one')).not.toHaveAttribute('inert')
+  await pass(4000)
+  await pass(250)
+  expect(screen.queryByText('one')).not.toBeInTheDocument()
+})
+
+test('pauses the timers while a toast is hovered, wherever the focus goes', async () => {
+  render(<Toaster />)
+  say(() => notify.info('Prices now in euros'))
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+  fireEvent.mouseEnter(screen.getByRole('region'))
+  act(() => dismiss.focus())
+  act(() => dismiss.blur())
+  await pass(10_000)
+  expect(card('Prices now in euros')).not.toHaveAttribute('inert')
+})
+
+test('closes a toast in its time after another went away under the pointer', async () => {
+  render(<Toaster />)
+  say(() => notify.info('one'))
+  fireEvent.mouseEnter(screen.getByRole('region'))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await pass(250)
+  expect(screen.queryByText('one')).not.toBeInTheDocument()
+  say(() => notify.info('two'))
+  await pass(4000)
+  await pass(250)
+  expect(screen.queryByText('two')).not.toBeInTheDocument()
+})
+
 test('restores the focus after a dismissal', () => {
   render(
     <>
