@@ -102,7 +102,8 @@ export function draftLetter(drafts: readonly UnfinishedApplication[], pages: Web
       first && isOne
         ? { label: 'Continue your application', url: pages.application(first.id) }
         : { label: 'See your applications', url: pages.applications },
-    reason: 'You started this on Art Commons and have not submitted it.',
+    reason:
+      'You started this on Art Commons and have not submitted it. Erase the draft and we won’t remind you.',
     unsubscribeFrom: 'deadline reminders',
   }
 }

@@ -1,4 +1,5 @@
 import { FormProvider } from 'react-hook-form'
+import { EraseApplication } from '@/components/application/read/EraseApplication'
 import { FormPage, FormSection } from '@/components/forms/page/FormPage'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
@@ -27,8 +28,13 @@ interface Props {
   onSubmitted: (application: Application) => void
 }
 
+interface SummaryProps {
+  state: ApplicationFormState
+  onErased: () => Promise<void>
+}
+
 /** What is saved and what is missing, with the button that submits. */
-const Summary = ({ state }: { state: ApplicationFormState }) => {
+const Summary = ({ state, onErased }: SummaryProps) => {
   const { autosave, saved } = state
   const { run, isBusy: isSubmitting } = useTask()
   const isAgain = saved.state === 'SUBMITTED'
@@ -54,6 +60,7 @@ const Summary = ({ state }: { state: ApplicationFormState }) => {
           The organizer keeps seeing what you submitted until you submit again.
         </p>
       )}
+      {saved.submission === null && <EraseApplication application={saved} onErased={onErased} />}
     </>
   )
 }
@@ -114,7 +121,7 @@ export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) 
         title={`Apply: ${saved.call.title}`}
         lead="Filled in from your profile. What you change here stays in this application."
         notice={<CallNotice application={saved} />}
-        summary={<Summary state={state} />}
+        summary={<Summary state={state} onErased={autosave.discard} />}
         formRef={formRef}
         onEdit={state.preload}
         onBlur={state.checkLeft}

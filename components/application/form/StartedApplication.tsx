@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
@@ -18,9 +18,11 @@ interface Props {
 export const StartedApplication = ({ opportunityId }: Props) => {
   const { token } = useProfile()
   const { replace } = useRouter()
+  // Sent on each visit: the application of an earlier one may be erased by now.
+  const [visit] = useState(() => crypto.randomUUID())
   const isReady = opportunityId !== undefined && token !== null
   const { data, error, isLoading, mutate } = useApi(
-    isReady && ['start application', opportunityId, token],
+    isReady && ['start application', opportunityId, token, visit],
     () => createApplication(opportunityId ?? ''),
     { revalidateIfStale: false, revalidateOnReconnect: false },
   )

@@ -8,17 +8,25 @@ import { eraseApplication } from '@/lib/api/applications'
 import { paths } from '@/lib/navigation/paths'
 import { useRequest } from '@/lib/hooks/useRequest'
 
+interface Props {
+  application: Application
+  /** Called before the list of applications opens. */
+  onErased?: () => Promise<void>
+}
+
 /** Erases an application for good, after a question. */
-export const EraseApplication = ({ application }: { application: Application }) => {
+export const EraseApplication = ({ application, onErased }: Props) => {
   const { id, submission } = application
+  const isDraft = submission === null
   const { push } = useRouter()
   const [isAsking, setAsking] = useState(false)
   const { send, isBusy } = useRequest()
   const erase = () =>
     send(() => eraseApplication(id), {
-      onDone: () => {
-        notify.success('The application is erased.')
-        return push(paths.applications)
+      onDone: async () => {
+        await onErased?.()
+        notify.success(isDraft ? 'The draft is erased.' : 'The application is erased.')
+        await push(paths.applications)
       },
       onFailure: ({ error }) =>
         notify.error('We couldn’t erase the application. Try again.', { detail: error }),
@@ -26,20 +34,20 @@ export const EraseApplication = ({ application }: { application: Application }) 
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        Erase
+        {isDraft ? 'Erase the draft' : 'Erase'}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Erase this application for good?"
+        title={isDraft ? 'Erase this draft for good?' : 'Erase this application for good?'}
         confirmLabel="Erase it"
         danger
         busy={isBusy}
         onConfirm={() => void erase()}
       >
-        {submission
-          ? 'Everything you wrote is erased, also what the organizer sees. This can’t be undone.'
-          : 'Your draft is erased. This can’t be undone.'}
+        {isDraft
+          ? 'Everything you wrote and uploaded here is erased. This can’t be undone.'
+          : 'Everything you wrote is erased, also what the organizer sees. This can’t be undone.'}
       </Dialog>
     </>
   )

@@ -20,14 +20,14 @@ const open = async (saved: Partial<Application> = {}) => {
   mockEndpoint('get', '/v1/account/addresses', { emails: ['ana@example.org'] })
   let { version } = application(saved)
   const updated = mockEndpoint('put', path, () => application({ ...saved, version: ++version }))
-  renderAt(<ApplicationPage />, {
+  const { visits } = renderAt(<ApplicationPage />, {
     address: `/applications/${id}`,
     pathname: '/applications/[id]',
     params: { id },
     source,
   })
   await screen.findByRole('heading', { level: 1, name: `Apply: ${call.title}` })
-  return { updated, user: userEvent.setup() }
+  return { updated, visits, user: userEvent.setup() }
 }
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const type = (name: string | RegExp, value: string) =>
@@ -343,4 +343,24 @@ test('submits what is complete beside an image that was refused', async () => {
   expect((await screen.findAllByText(/notes\.txt/))[0]).toBeVisible()
   await user.click(submit())
   await waitFor(() => expect(submitted).toHaveLength(1))
+})
+
+test('erases a draft after a question, also one that could not be saved', async () => {
+  const { visits, user } = await open()
+  mockEndpoint('put', path, () => errorResponse(503, 'The service has a rest.'))
+  const erased = mockEndpoint('delete', path, () => new Response(null, { status: 204 }))
+  type('Why paper?', 'It remembers.')
+  expect(await screen.findByText('Not saved')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Erase the draft' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Erase this draft for good?' })
+  expect(erased).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Erase it' }))
+  await waitFor(() => expect(visits.at(-1)?.address).toBe('/applications'))
+  expect(erased).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('keeps a submitted application from being erased in its form', async () => {
+  await open({ submission: shownContent() })
+  expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull()
 })

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import ApplyPage from '@/pages/opportunities/[id]/apply'
+import { application } from '@/tests/support/fixtures/applications'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { reviewedCall } from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
@@ -34,3 +35,25 @@ test.each([
     expect(visits).toEqual([])
   },
 )
+
+test('starts another application after an earlier one was erased', async () => {
+  const started = ['first', 'second']
+  mockEndpoint('post', `/v1/opportunities/${reviewedCall}/application`, () => ({
+    ...application(),
+    id: started.shift(),
+  }))
+  const { source } = signedInUser({ profiles: [ownProfile(1)] })
+  const visit = () =>
+    renderAt(<ApplyPage />, {
+      address: `/opportunities/${reviewedCall}/apply`,
+      pathname: '/opportunities/[id]/apply',
+      params: { id: reviewedCall },
+      source,
+    })
+  const first = visit()
+  await waitFor(() => expect(first.visits.at(-1)?.address).toBe('/applications/first'))
+  first.unmount()
+  const second = visit()
+  await waitFor(() => expect(second.visits.at(-1)?.address).toBe('/applications/second'))
+  expect(second.visits.map(({ address }) => address)).not.toContain('/applications/first')
+})
