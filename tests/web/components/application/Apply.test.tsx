@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import ApplyPage from '@/pages/opportunities/[id]/apply'
 import { application } from '@/tests/support/fixtures/applications'
@@ -42,18 +43,22 @@ test('starts another application after an earlier one was erased', async () => {
     ...application(),
     id: started.shift(),
   }))
-  const { source } = signedInUser({ profiles: [ownProfile(1)] })
-  const visit = () =>
-    renderAt(<ApplyPage />, {
-      address: `/opportunities/${reviewedCall}/apply`,
-      pathname: '/opportunities/[id]/apply',
-      params: { id: reviewedCall },
-      source,
-    })
-  const first = visit()
-  await waitFor(() => expect(first.visits.at(-1)?.address).toBe('/applications/first'))
-  first.unmount()
-  const second = visit()
-  await waitFor(() => expect(second.visits.at(-1)?.address).toBe('/applications/second'))
-  expect(second.visits.map(({ address }) => address)).not.toContain('/applications/first')
+  const Visits = () => {
+    const [count, setCount] = useState(1)
+    return (
+      <>
+        <button onClick={() => setCount(count + 1)}>Visit again</button>
+        <ApplyPage key={count} />
+      </>
+    )
+  }
+  const { visits } = renderAt(<Visits />, {
+    address: `/opportunities/${reviewedCall}/apply`,
+    pathname: '/opportunities/[id]/apply',
+    params: { id: reviewedCall },
+    source: signedInUser({ profiles: [ownProfile(1)] }).source,
+  })
+  await waitFor(() => expect(visits.at(-1)?.address).toBe('/applications/first'))
+  fireEvent.click(screen.getByRole('button', { name: 'Visit again' }))
+  await waitFor(() => expect(visits.at(-1)?.address).toBe('/applications/second'))
 })
