@@ -16,12 +16,18 @@ const rules = readFileSync(path.join(FOLDER, 'alerts/rules.yml'), 'utf8')
 const cases = readFileSync(path.join(FOLDER, 'alerts/tests.yml'), 'utf8')
 const operations = readFileSync(path.join(FOLDER, 'operations.md'), 'utf8')
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
-/** Without labels, only names of metrics have several words, and one function. */
-const metrics = new Set(
-  [...rules.replace(/\{[^}]*\}/g, '').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b/g)]
-    .map(([name]) => name)
-    .filter((name) => name !== 'histogram_quantile'),
-)
+const dashboard = readFileSync(path.join(FOLDER, '../ops/grafana/dashboard.json'), 'utf8')
+/** Without labels and variables, only names of metrics have several words, and one function. */
+const metricsIn = (text: string) =>
+  new Set(
+    [...text.replace(/\{[^}]*\}|\$\w+/g, '').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b/g)]
+      .map(([name]) => name)
+      .filter((name) => name !== 'histogram_quantile'),
+  )
+const panels = (JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] }).panels
+/** Only an API with a replica has them. */
+const ofReplicas = ['database_public_reads_replica_total', 'database_public_reads_primary_total']
+const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
 async function shownByApi(): Promise<string> {
   const api = await buildTestApp({ env: { METRICS_TOKEN } })
@@ -48,11 +54,13 @@ async function shownByWebServer(): Promise<string> {
   return body
 }
 
-test('alerts read only metrics that the API or the web server shows', async () => {
+test('alerts and the dashboard read only metrics that the API or the web server shows', async () => {
   const lines = `${await shownByApi()}\n${await shownByWebServer()}`.split('\n')
-  const shown = new Set(lines.map((line) => /^[a-z0-9_]+/.exec(line)?.[0]))
-  expect(metrics.size).toBeGreaterThan(10)
-  expect([...metrics].filter((name) => !shown.has(name))).toEqual([])
+  const shown = new Set([...ofReplicas, ...lines.map((line) => /^[a-z0-9_]+/.exec(line)?.[0])])
+  for (const metrics of [metricsIn(rules), metricsIn(expressions.join('\n'))]) {
+    expect(metrics.size).toBeGreaterThan(10)
+    expect([...metrics].filter((name) => !shown.has(name))).toEqual([])
+  }
 })
 
 test('each alert has a test and an entry in the operations manual', () => {
