@@ -153,7 +153,8 @@ test('home is sent while 320 connections ask for pages that are rendered', async
   expect(tooMany[0]?.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(tooMany[0]?.body).toContain('Too many requests')
   expect((await refused()) - before.refused).toBe(tooMany.length)
-  // The thousands of addresses were a few pages.
-  expect((await readLoads()) - before.loads).toBeLessThan(50)
+  // The thousands of addresses were a few pages, each rendered again from time to time.
+  const mostLoads = Math.max(50, cached.answers.length / 100)
+  expect((await readLoads()) - before.loads).toBeLessThan(mostLoads)
   await expect.poll(() => readMetric(request, 'queue_pages_waiting')).toBe(0)
 })
