@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { traceIdOf } from '@/server/traceContext'
 
 type LoggedError = Error & { code?: unknown; statusCode?: unknown; requestId?: unknown }
 
@@ -37,6 +38,12 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination,
   )
 
+/** What finds a request in the logs: the id in its response, and the one that all servers log (traceContext.ts). */
+export const idsOf = ({ id: requestId, headers }: FastifyRequest) => {
+  const traceId = traceIdOf(headers)
+  return { requestId, ...(traceId && { traceId }) }
+}
+
 /** Logs one line per request: successful reads at `debug`, everything else at `info`. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -46,7 +53,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     if (log.isLevelEnabled(level)) {
       log[level](
         {
-          requestId: request.id,
+          ...idsOf(request),
           method: request.method,
           route: request.routeOptions.url ?? 'none',
           status: statusCode,

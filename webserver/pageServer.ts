@@ -12,6 +12,7 @@ import type { SerializedBody } from '@/server/http/responses'
 import { writeCached } from '@/server/http/cache/writeCached'
 import type { Queue } from '@/server/queue'
 import { NOT_FOUND, type KnownPages } from './knownPages'
+import { traceIdOf, traceparentFor } from '@/server/traceContext'
 import { sendRefusal } from './refusalPage'
 import type { RenderQueues } from './renderQueues'
 import type { ServePage } from './requestedPage'
@@ -44,13 +45,14 @@ export function servePages(options: Options): ServePage {
   const serveFile = serveFiles(known, (request, response) => void render(request, response))
 
   const renderOwn: Serve = (request, response) => {
+    request.headers.traceparent = traceparentFor(request.headers)
     const task = async () => {
       await afterOthers()
       if (!response.destroyed) await render(request, response)
     }
     inQueue(queues.own, request, task).catch((error: unknown) => {
       if (error instanceof ApiError) return refuse(request, response, error)
-      log.error({ err: error }, 'a page was not rendered')
+      log.error({ err: error, traceId: traceIdOf(request.headers) }, 'a page was not rendered')
       response.destroy()
     })
   }
@@ -116,6 +118,7 @@ const renderFor = (
       host,
       ...(address.startsWith('/_next/data/') && { 'x-nextjs-data': '1' }),
       ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+      traceparent: traceparentFor(request.headers),
     },
     remoteAddress: request.socket.remoteAddress,
   })

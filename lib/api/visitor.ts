@@ -21,14 +21,19 @@ export const addressOf = (request: IncomingMessage): string => {
  * Options for an API request that the web server makes for a visitor's page request. At an address of its own,
  * `API_URL`, the API is in the same network: to compress its answers costs both processes more than to send them.
  */
-export const onBehalfOf = (request: IncomingMessage, timeout = defaultTimeout): RequestOptions => ({
-  signal: AbortSignal.timeout(timeout),
-  server: {
-    baseUrl: process.env.API_URL || env.apiUrl,
-    headers: {
-      ...(process.env.WEB_SERVER_SECRET && { 'x-web-server': process.env.WEB_SERVER_SECRET }),
-      ...(process.env.API_URL && { 'accept-encoding': 'identity' }),
-      'x-visitor-address': addressOf(request),
+export const onBehalfOf = (request: IncomingMessage, timeout = defaultTimeout): RequestOptions => {
+  const { traceparent } = request.headers
+  return {
+    signal: AbortSignal.timeout(timeout),
+    server: {
+      baseUrl: process.env.API_URL || env.apiUrl,
+      headers: {
+        ...(process.env.WEB_SERVER_SECRET && { 'x-web-server': process.env.WEB_SERVER_SECRET }),
+        ...(process.env.API_URL && { 'accept-encoding': 'identity' }),
+        'x-visitor-address': addressOf(request),
+        // Finds the request in the API's log, too (server/traceContext.ts).
+        ...(typeof traceparent === 'string' && { traceparent }),
+      },
     },
-  },
-})
+  }
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimits } from './limits/rateLimits'
+import { idsOf } from '@/server/logging'
 import { readDatabaseError } from '@/server/db/errors'
 import {
   ApiError,
@@ -34,9 +35,9 @@ export function sendError(
 ): FastifyReply {
   const failure = toApiError(recognize(error) ?? error)
   if (failure.status === 500) {
-    request.log.error({ err: error, requestId: request.id }, 'request failed')
+    request.log.error({ err: error, ...idsOf(request) }, 'request failed')
   } else if (failure.status === 503) {
-    request.log.warn({ reason: reasonOf(error), requestId: request.id }, 'request not served')
+    request.log.warn({ reason: reasonOf(error), ...idsOf(request) }, 'request not served')
   }
   const { retryAfter } = failure.details
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))

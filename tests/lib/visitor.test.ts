@@ -27,6 +27,13 @@ test('asks for no compression at an address of the same network', () => {
   })
 })
 
+test('passes on the id that finds the request in the logs', () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00'
+  const incoming = request()
+  incoming.headers.traceparent = traceparent
+  expect(onBehalfOf(incoming).server?.headers).toMatchObject({ traceparent })
+})
+
 test('trusts a forwarded address only behind trusted proxies', () => {
   const forged = request('203.0.113.1, 198.51.100.7')
   expect(onBehalfOf(forged).server?.headers['x-visitor-address']).toBe('192.0.2.9')

@@ -89,7 +89,9 @@ test('a shared page is rendered once, without what its visitors send', async () 
   expect(state.renders).toBe(1)
 })
 
-test('no header of a visitor reaches the rendering, except who forwarded the request', async () => {
+const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00'
+
+test('no header of a visitor reaches the rendering, except who forwarded the request and its id', async () => {
   let seen: IncomingMessage['headers'] = {}
   const { text } = await serve(({ headers }, response) => {
     seen = headers
@@ -100,16 +102,36 @@ test('no header of a visitor reaches the rendering, except who forwarded the req
     'x-nextjs-data': '1',
     'x-middleware-rewrite': '/',
     'x-forwarded-host': 'evil.test',
+    traceparent: TRACEPARENT,
   }
   await text('/', { ...sent, 'x-forwarded-for': '203.0.113.7' })
   expect(seen).toEqual({
     host: 'web.test',
     'user-agent': 'lightMyRequest',
     'x-forwarded-for': '203.0.113.7',
+    traceparent: TRACEPARENT,
   })
   await text('/_next/data/b1/index.json')
   expect(seen['x-nextjs-data']).toBe('1')
 })
+
+test.each([undefined, '', 'secret', `00-${'0'.repeat(32)}-00f067aa0ba902b7-00`])(
+  'a rendering without a valid id (%s) gets its own',
+  async (traceparent) => {
+    const seen: unknown[] = []
+    const { text } = await serve(({ url, headers }, response) => {
+      seen.push(headers.traceparent)
+      if (url === '/') sharePage(response, [])
+      response.end('page')
+    })
+    const sent: Record<string, string> = traceparent === undefined ? {} : { traceparent }
+    await text('/', sent)
+    await text('/contact/1', sent)
+    expect(seen).toHaveLength(2)
+    for (const id of seen) expect(id).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/)
+    expect(new Set(seen).size).toBe(2)
+  },
+)
 
 test('visitors who ask at the same time wait for one rendering', async () => {
   let finish = () => {}
