@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judge } from '@/tests/rehearsal/load'
+import { findPersonal } from '@/tests/rehearsal/logs'
 import { describeMissing, findPrograms, versionIn } from '@/tests/rehearsal/programs'
 import { installation, rehearsalContext } from '@/tests/rehearsal/settings'
 import { temporaryFolder } from '@/tests/support/stack/folders'
@@ -43,4 +44,13 @@ test('counts failures since the event, and the time until the last one ended', (
     secondsToRecover: 2.5,
     slowestSeconds: 1.5,
   })
+})
+
+test.each([
+  ['Key (email)=(ana.sol@example.org) already exists.', ['email address']],
+  ['{"authorization":"Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIi.x"}', ['token']],
+  ['login attempt: db=art_commons 192.0.2.7:5431', ['address of a visitor']],
+  ['127.0.0.1 [2026-11-25T17:28:50+00:00] localhost "POST /v1/artworks/" 201', []],
+])('finds personal data in a line of a log: %s', (line, found) => {
+  expect(findPersonal(line)).toEqual(found)
 })

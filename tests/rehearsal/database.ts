@@ -98,29 +98,61 @@ export async function createRoles(password: string): Promise<void> {
   })
 }
 
-/** Copies the server at `from` to the folder of another, which then follows it. */
-export function copyToReplica(options: DatabaseOptions, name: ServerName, from: number): void {
+/** A folder of the database's account, with nothing in it. */
+export function emptyFolder(options: DatabaseOptions, name: string): string {
   const folder = folderOf(options, name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   execFileSync('find', [folder, '-mindepth', '1', '-delete'])
+  if (options.account) chownSync(folder, options.account.uid, options.account.gid)
+  return folder
+}
+
+function copyServer(options: DatabaseOptions, name: string, from: number, how: string[]): void {
+  const folder = emptyFolder(options, name)
   const source = ['--host=127.0.0.1', `--port=${from}`, '--username=replicator']
-  const slot = ['--create-slot', `--slot=slot_of_${name}`]
-  const how = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast']
-  run(options, options.programs.baseBackup, [`--pgdata=${folder}`, ...source, ...slot, ...how], {
+  const always = ['--wal-method=stream', '--checkpoint=fast']
+  run(options, options.programs.baseBackup, [`--pgdata=${folder}`, ...source, ...how, ...always], {
     PGPASSWORD: PASSWORD,
   })
 }
+
+/** Copies the server at `from` to the folder of another, which then follows it. */
+export const copyToReplica = (options: DatabaseOptions, name: ServerName, from: number): void =>
+  copyServer(options, name, from, [
+    '--create-slot',
+    `--slot=slot_of_${name}`,
+    '--write-recovery-conf',
+  ])
+
+/** A base backup of the server at `from`, in a folder of its own. */
+export const copyBase = (options: DatabaseOptions, name: string, from: number): void =>
+  copyServer(options, name, from, [])
 
 export const promote = (options: DatabaseOptions, name: ServerName): void =>
   run(options, options.programs.pgCtl, ['promote', '--pgdata', folderOf(options, name)])
 
 export type ServerName = 'primary' | 'replica'
 
-export function databaseServer(options: DatabaseOptions, name: ServerName): PartSpec {
+export const databaseServer = (options: DatabaseOptions, name: ServerName): PartSpec =>
+  serverIn(options, name, [])
+
+/** A server that is restored from a base backup and the archive, to which it adds nothing. It works once it takes writes. */
+export function restoredServer(options: DatabaseOptions): PartSpec {
+  const url = databaseUrl(ports.restored)
+  const check = async () => (await connects(url)) && !(await isRecovering(url))
+  return { ...serverIn(options, 'restored', ['archive_mode=off']), check }
+}
+
+function serverIn(
+  options: DatabaseOptions,
+  name: ServerName | 'restored',
+  more: string[],
+): PartSpec {
   const { configFolder, dataFolder, programs, account } = options
   const hba = path.join(configFolder, 'postgresql', 'pg_hba.conf')
   const port = ports[name]
   const given = [`hba_file=${hba}`, 'unix_socket_directories=', `cluster_name=${name}`]
-  const settings = given.flatMap((setting) => ['-c', setting])
+  const settings = [...given, ...more].flatMap((setting) => ['-c', setting])
   return {
     name,
     program: programs.postgres,
@@ -134,7 +166,11 @@ export function databaseServer(options: DatabaseOptions, name: ServerName): Part
   }
 }
 
-export async function connects(url: string): Promise<boolean> {
+export const connects = (url: string): Promise<boolean> => isTrue(url, 'select true as value')
+
+const isRecovering = (url: string) => isTrue(url, 'select pg_is_in_recovery() as value')
+
+async function isTrue(url: string, text: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3000,
@@ -143,8 +179,8 @@ export async function connects(url: string): Promise<boolean> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select 1')
-    return true
+    const { rows } = await client.query<{ value: boolean }>(text)
+    return rows[0]?.value === true
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -13,10 +13,12 @@ import { rehearseFailures } from './failures'
 import { runJourneys } from './journeys'
 import { describeMissing, findPrograms, type Programs } from './programs'
 import { commitOf, Rehearsal } from './rehearsal'
+import { inspectLogs } from './logs'
+import { restoreToMoment } from './restore'
 import { describeFindings, describeResults, isPassed, type Results } from './report'
-import { ports } from './settings'
+import { METRICS_TOKEN, PASSWORD, ports } from './settings'
 
-/** `npm run rehearse [start|journeys|attacks|failures]`: the servers that operators use, around the product. */
+/** `npm run rehearse [start|journeys|attacks|restore|failures]`: the servers that operators use, around the product. */
 async function main(): Promise<void> {
   const { found, missing } = findPrograms()
   if (missing.length > 0) {
@@ -42,6 +44,8 @@ async function main(): Promise<void> {
       programs: found as Programs,
       startSeconds,
       attacks: [],
+      restore: [],
+      logs: [],
       failures: [],
       journeys: undefined,
     }
@@ -66,7 +70,7 @@ async function rehearse(
   wants: (step: string) => boolean,
 ): Promise<void> {
   const { context, dataFolder } = rehearsal
-  const isWhole = wants('attacks') && wants('failures') && wants('journeys')
+  const isWhole = wants('attacks') && wants('restore') && wants('failures') && wants('journeys')
   const save = () => {
     const report = path.join(ROOT, 'docs', 'rehearsal.md')
     if (isWhole) writeFileSync(report, describeResults(results))
@@ -77,13 +81,19 @@ async function rehearse(
     results.attacks = await attack(ask, { dataFolder, redisUrl })
     console.log(describeFindings(results.attacks))
   }
+  const local = (port: number) => `http://127.0.0.1:${port}`
+  const signIn = () => signInSampleArtist(local(ports.internal), local(ports.identity))
+  if (wants('restore')) {
+    results.restore = await restoreToMoment(rehearsal, { ask, author: await signIn() })
+    console.log(describeFindings(results.restore))
+  }
   if (wants('failures')) {
-    const local = (port: number) => `http://127.0.0.1:${port}`
-    const author = await signInSampleArtist(local(ports.internal), local(ports.identity))
-    results.failures = await rehearseFailures(rehearsal, { ask, author })
+    results.failures = await rehearseFailures(rehearsal, { ask, author: await signIn() })
     save()
   }
   if (wants('journeys')) results.journeys = await runJourneys(context)
+  results.logs = inspectLogs(dataFolder, [METRICS_TOKEN, PASSWORD, context.secrets.webServer])
+  console.log(describeFindings(results.logs))
   save()
 }
 

@@ -9,6 +9,8 @@ export interface Results {
   programs: Programs
   startSeconds: number
   attacks: Finding[]
+  restore: Finding[]
+  logs: Finding[]
   journeys: JourneyResult | undefined
   failures: Failure[]
 }
@@ -21,7 +23,7 @@ const NOT_TRIED = [
   'images and containers (`ops/docker`, `ops/compose.yaml`), and the systemd units beyond `systemd-analyze verify`',
   'full disks, clocks that differ, a replica that is far behind, a slow or full S3 store, mail that is greylisted',
   'a rolling upgrade from the previous release; `npm run stress -- rolling` does that without these servers',
-  'a restore from base backup and archive to a moment',
+  'a restore from base backup and archive on another machine, with the product started on it',
   'several machines: everything runs on one, over loopback',
 ]
 
@@ -29,8 +31,8 @@ export const describeFindings = (findings: readonly Finding[]): string =>
   findings.map(({ what, isGood, seen }) => `  ${isGood ? '✓' : '✗'} ${what}: ${seen}`).join('\n')
 
 /** Whether all is as the documentation promises. */
-export const isPassed = ({ attacks, journeys, failures }: Results): boolean =>
-  attacks.every(({ isGood }) => isGood) &&
+export const isPassed = ({ attacks, restore, logs, journeys, failures }: Results): boolean =>
+  [...attacks, ...restore, ...logs].every(({ isGood }) => isGood) &&
   journeys?.passed !== false &&
   failures.every(({ lost, mayLose }) => lost === 0 || mayLose)
 
@@ -39,6 +41,12 @@ const row = (cells: readonly (string | number)[]) =>
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+
+const findingTable = (findings: readonly Finding[]) =>
+  table(
+    ['what', 'as it should be', 'seen'],
+    findings.map(({ what, isGood, seen }) => [what, isGood ? 'yes' : '**no**', seen]),
+  )
 
 const failureRow = (failure: Failure) => [
   failure.name,
@@ -57,7 +65,7 @@ const versions = (paths: Programs) =>
 
 /** The report as Markdown. */
 export function describeResults(results: Results): string {
-  const { commit, attacks, journeys, failures, startSeconds } = results
+  const { commit, attacks, restore, logs, journeys, failures, startSeconds } = results
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / GIGABYTE)} GB of memory`
   return [
     '# Rehearsal',
@@ -79,10 +87,11 @@ export function describeResults(results: Results): string {
     '',
     '## Attacks through nginx',
     '',
-    table(
-      ['what', 'as it should be', 'seen'],
-      attacks.map(({ what, isGood, seen }) => [what, isGood ? 'yes' : '**no**', seen]),
-    ),
+    findingTable(attacks),
+    '',
+    '## Restore to a moment, and what was logged',
+    '',
+    findingTable([...restore, ...logs]),
     '',
     '## Failures under load',
     '',

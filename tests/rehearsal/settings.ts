@@ -18,6 +18,7 @@ export const ports = {
   storage: 4690,
   primary: 5632,
   replica: 5633,
+  restored: 5634,
   pgbouncer: 6632,
   redis: 6679,
   mail: 3625,
