@@ -15,6 +15,7 @@ import { scheduleEndpoints } from './subscriptions/schedules'
 import { subscriptionEndpoints } from './subscriptions/subscriptions'
 import { testClockEndpoints } from './subscriptions/testClocks'
 import { checkoutEndpoints, expireDueSessions } from './checkout/sessions'
+import { balanceEndpoints } from './balance/balanceEndpoints'
 import { createFaults, type Faults } from './control/faults'
 import { customerEndpoints } from './customers/customers'
 import { paymentMethodEndpoints } from './customers/paymentMethodEndpoints'
@@ -31,6 +32,8 @@ export interface PaymentServiceOptions {
   secretKey: string
   /** The endpoint that events are delivered to. */
   webhook?: { url: string; secret: string }
+  /** The endpoint that events of connected accounts are delivered to. */
+  connectWebhook?: { url: string; secret: string }
   /** Where everything is saved; without a file, in memory. */
   file?: string
   /** What there is from the start: what `objects` of another service has returned. */
@@ -39,6 +42,8 @@ export interface PaymentServiceOptions {
   publicUrl: string
   /** Who sells, as invoices and pages name it. */
   businessName: string
+  /** Where the platform is, as two letters. Default: US. */
+  platformCountry?: string
   /** How long to wait before each further attempt to deliver an event. */
   retryDelaysMs?: readonly number[]
 }
@@ -81,14 +86,19 @@ const endpoints = [
   ...taxIdEndpoints,
   ...testClockEndpoints,
   ...webhookEndpoints,
+  ...balanceEndpoints,
 ]
 
 /** Stands in for Stripe: the official SDK talks to it by another host. */
 export function createPaymentService(options: PaymentServiceOptions): PaymentService {
-  const { secretKey, webhook, objects = [], retryDelaysMs = RETRY_DELAYS_MS, ...stored } = options
-  const store = openStore(stored)
+  const { secretKey, webhook, connectWebhook, platformCountry = 'US', ...rest } = options
+  const { objects = [], retryDelaysMs = RETRY_DELAYS_MS, ...stored } = rest
+  const store = openStore({ ...stored, platformCountry })
   store.transact((tx) => objects.forEach(tx.put))
   if (webhook) store.transact((tx) => putWebhookEndpoint(tx, webhook))
+  if (connectWebhook) {
+    store.transact((tx) => putWebhookEndpoint(tx, { ...connectWebhook, isConnect: true }))
+  }
   const dispatcher = startDispatcher(store, retryDelaysMs)
   const timer = setInterval(() => {
     store.transact((tx) => {

@@ -34,7 +34,7 @@ export function buildIntent(tx: Transaction, request: PaymentRequest): Stripe.Pa
     managed_payments: null,
     metadata: request.metadata,
     next_action: null,
-    on_behalf_of: null,
+    on_behalf_of: request.connect?.onBehalfOf ?? null,
     payment_method: request.card?.id ?? null,
     payment_method_configuration_details: null,
     payment_method_options: null,
@@ -49,6 +49,6 @@ export function buildIntent(tx: Transaction, request: PaymentRequest): Stripe.Pa
     statement_descriptor: null,
     statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_group: null,
+    transfer_group: request.connect?.transferGroup ?? null,
   }
 }

@@ -15,7 +15,7 @@ interface Attempt {
 /** One attempt of a payment intent to charge a card or to debit an account. */
 export function buildCharge(
   tx: Transaction,
-  { amount, currency, card, customer, description, metadata, receiptEmail }: PaymentRequest,
+  { amount, currency, card, customer, connect, ...given }: PaymentRequest,
   { intent, decline, isPending }: Attempt,
 ): Stripe.Charge {
   const id = newId('ch_')
@@ -36,15 +36,15 @@ export function buildCharge(
     created: nowOf(tx, customer),
     currency,
     customer,
-    description,
+    description: given.description,
     disputed: false,
     failure_balance_transaction: null,
     failure_code: decline ? 'card_declined' : null,
     failure_message: decline ? 'Your card was declined.' : null,
     fraud_details: {},
     livemode: false,
-    metadata,
-    on_behalf_of: null,
+    metadata: given.metadata,
+    on_behalf_of: connect?.onBehalfOf ?? null,
     outcome: {
       advice_code: null,
       network_advice_code: null,
@@ -58,7 +58,7 @@ export function buildCharge(
     payment_intent: intent,
     payment_method: card?.id ?? null,
     payment_method_details: { type: card?.type ?? 'card' },
-    receipt_email: receiptEmail ?? null,
+    receipt_email: given.receiptEmail ?? null,
     receipt_number: null,
     receipt_url: isPaid ? `${tx.publicUrl}/receipts/${id}` : null,
     refunded: false,
@@ -71,6 +71,6 @@ export function buildCharge(
     statement_descriptor_suffix: null,
     status: isPending ? 'pending' : decline ? 'failed' : 'succeeded',
     transfer_data: null,
-    transfer_group: null,
+    transfer_group: connect?.transferGroup ?? null,
   }
 }

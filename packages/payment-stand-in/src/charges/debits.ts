@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
+import { recordCharge } from '../balance/paymentMovements'
 import { finishPayment, intentOf } from '../billing/collection'
 import { debitArrives } from '../customers/testAccounts'
 import type { Transaction } from '../store/transaction'
 import { followInvoice } from '../subscriptions/dunning'
 import { emit } from '../webhooks/events'
+import { newId } from '../wire/ids'
 import { idOf, read } from '../wire/read'
 import { recordDecline, type Payment } from './payments'
 
@@ -56,10 +58,12 @@ function finishCharge(
   const charge = read(tx, 'charge', idOf(latest_charge ?? ''))
   const finished = tx.put<Stripe.Charge>({
     ...charge,
+    balance_transaction: hasArrived ? newId('txn_') : null,
     amount_captured: hasArrived ? charge.amount : 0,
     captured: hasArrived,
     paid: hasArrived,
     status: hasArrived ? 'succeeded' : 'failed',
   })
+  recordCharge(tx, finished)
   emit(tx, hasArrived ? 'charge.succeeded' : 'charge.failed', finished)
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { recordDispute, recordReinstatement } from '../balance/paymentMovements'
 import type { Transaction } from '../store/transaction'
 import { emit, putUpdated } from '../webhooks/events'
 import { endpoint } from '../wire/endpoints'
@@ -17,7 +18,8 @@ const DISPUTES = '/v1/disputes'
 export function openDispute(tx: Transaction, charge: Stripe.Charge): Stripe.Dispute {
   tx.put({ ...charge, disputed: true })
   const now = nowOf(tx, charge.customer && idOf(charge.customer))
-  const dispute = tx.put(buildDispute(charge, newId('du_'), now))
+  const built = buildDispute(charge, newId('du_'), now)
+  const dispute = tx.put({ ...built, balance_transactions: [recordDispute(tx, built)] })
   emit(tx, 'charge.dispute.created', dispute)
   emit(tx, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
@@ -28,7 +30,11 @@ function decide(tx: Transaction, id: string, status: 'won' | 'lost'): Stripe.Dis
   if (dispute.status === 'won' || dispute.status === 'lost') {
     throw new PaymentError(`This dispute is already closed with status \`${dispute.status}\`.`)
   }
-  const closed = tx.put({ ...dispute, status })
+  const movements = [
+    ...dispute.balance_transactions,
+    ...(status === 'won' ? [recordReinstatement(tx, dispute)] : []),
+  ]
+  const closed = tx.put({ ...dispute, status, balance_transactions: movements })
   emit(tx, 'charge.dispute.closed', closed)
   if (status === 'won') emit(tx, 'charge.dispute.funds_reinstated', closed)
   return closed

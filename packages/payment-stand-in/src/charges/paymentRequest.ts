@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { ConnectOfPayment } from '../store/types'
 
 export interface PaymentRequest {
   amount: number
@@ -15,6 +16,7 @@ export interface PaymentRequest {
   /** Whether the customer has confirmed this payment at the bank. */
   isAuthenticated?: boolean
   receiptEmail?: string | null
+  connect?: ConnectOfPayment | undefined
 }
 
 export type DeclineCode = 'generic_decline' | 'insufficient_funds'

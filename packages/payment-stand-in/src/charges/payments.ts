@@ -3,6 +3,7 @@ import type { Transaction } from '../store/transaction'
 import { outcomeOf } from '../customers/testCards'
 import { emit } from '../webhooks/events'
 import { PaymentError } from '../wire/errors'
+import { recordCharge } from '../balance/paymentMovements'
 import { buildCharge } from './charges'
 import { buildIntent } from './buildIntent'
 import { openDispute } from './disputes'
@@ -38,6 +39,7 @@ export function pay(
   const decline = isDecline(outcome) ? outcome : undefined
   const isPending = outcome === 'processing'
   const charge = tx.put(buildCharge(tx, request, { intent: intent.id, decline, isPending }))
+  recordCharge(tx, charge)
   const tried = { ...intent, latest_charge: charge.id }
   if (isPending) {
     const processing = tx.put({ ...tried, status: 'processing' as const })

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { recordRefund, recordReturn } from '../balance/paymentMovements'
 import type { Transaction } from '../store/transaction'
 import { emit } from '../webhooks/events'
 import { endpoint } from '../wire/endpoints'
@@ -33,6 +34,7 @@ export function createRefund(tx: Transaction, params: Params): Stripe.Refund {
   const amount = params.amount ?? left
   requireRefundable(charge, amount)
   const refund = tx.put(buildRefund(tx, charge, { ...params, amount }))
+  recordRefund(tx, refund, charge)
   const refunded = tx.put<Stripe.Charge>({
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
@@ -53,6 +55,7 @@ function returnRefund(tx: Transaction, refund: Stripe.Refund, before: Stripe.Cha
     failure_reason: 'expired_or_canceled_card',
     failure_balance_transaction: newId('txn_'),
   })
+  recordReturn(tx, failed)
   const refunds = listOf(before.refunds?.url ?? '', [failed, ...(before.refunds?.data ?? [])])
   tx.put<Stripe.Charge>({ ...before, refunds })
   emit(tx, 'refund.failed', failed)

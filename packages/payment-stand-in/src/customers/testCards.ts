@@ -2,6 +2,7 @@
 export const testCards = {
   '4242424242424242': { brand: 'visa', outcome: 'succeeds' },
   '5555555555554444': { brand: 'mastercard', outcome: 'succeeds' },
+  '4000000000000077': { brand: 'visa', outcome: 'available_at_once' },
   '4000000000000002': { brand: 'visa', outcome: 'declined' },
   '4000000000009995': { brand: 'visa', outcome: 'insufficient_funds' },
   '4000000000000341': { brand: 'visa', outcome: 'fails_later' },
@@ -38,6 +39,7 @@ export function outcomeOf(last4: string | undefined): CardOutcome {
 
 const effects = {
   succeeds: 'succeeds',
+  available_at_once: 'succeeds, and its money can be transferred at once',
   declined: 'is declined',
   insufficient_funds: 'is declined for insufficient funds',
   fails_later: 'succeeds now and is declined at each renewal',

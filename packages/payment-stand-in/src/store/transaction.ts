@@ -6,6 +6,8 @@ export interface Seller {
   readonly publicUrl: string
   /** Who sells, as invoices and pages name it. */
   readonly businessName: string
+  /** Where the platform is, as two letters. */
+  readonly platformCountry: string
 }
 
 /** Reads and writes of one request. Objects are replaced, never changed in place. */

@@ -25,6 +25,14 @@ export interface SavedResponse {
   savedAt: number
 }
 
+/** For whom a payment is made, if not for the platform alone. */
+export interface ConnectOfPayment {
+  /** The account whose name the buyer's statement shows. */
+  onBehalfOf: string | null
+  /** What a payment and its transfers have in common. */
+  transferGroup: string | null
+}
+
 /** What a Checkout Session passes on when it is paid; the API returns none of it. */
 export interface CheckoutInstructions {
   /** The id of the session. */
@@ -34,6 +42,8 @@ export interface CheckoutInstructions {
   /** Undefined in files of earlier versions. */
   billingMode?: 'classic' | 'flexible'
   paymentIntentMetadata: Stripe.Metadata
+  /** Undefined in files of earlier versions. */
+  connect?: ConnectOfPayment
 }
 
 /** Prorations that the next invoice of a subscription will contain. */
@@ -60,11 +70,67 @@ export interface Debit {
   arrivesAt: number
 }
 
+/** The connected account that an object belongs to; without such a record it is the platform's. */
+export interface Ownership {
+  id: string
+  object: 'local.owner'
+  account: string
+}
+
+/** What an automatic payout paid. */
+export interface PayoutContents {
+  id: string
+  object: 'local.payout_contents'
+  /** Ids of balance transactions. */
+  transactions: string[]
+}
+
+/** What somebody entered about a connected account. Times are in seconds. */
+export interface AccountFacts {
+  id: string
+  object: 'local.account_facts'
+  account: string
+  /** What the checks of the person will find. */
+  outcome: PersonOutcome
+  /** The number of the bank account. */
+  bank: string
+  submittedAt: number
+  nextPayoutAt: number
+  /** Whether a payout to the bank account has failed. */
+  isBankErrored: boolean
+}
+export type PersonOutcome = 'accepted' | 'accepted_later' | 'refused' | 'restricted_later'
+
+/** A link to a page about a connected account, which opens once. Times are in seconds. */
+export interface AccountLink {
+  id: string
+  object: 'local.account_link'
+  account: string
+  kind: 'onboarding' | 'dashboard'
+  returnUrl: string
+  refreshUrl: string
+  expiresAt: number
+  isUsed: boolean
+}
+
+/** A visit to a page about a connected account, which starts with a link. Times are in seconds. */
+export interface AccountVisit {
+  id: string
+  object: 'local.account_visit'
+  account: string
+  kind: AccountLink['kind']
+  returnUrl: string
+  expiresAt: number
+}
+
+/** Connected accounts have endpoints of their own. */
+export type StoredEndpoint = Stripe.WebhookEndpoint & { isConnect?: boolean }
+
 /** An event; the SDK's own type is a union over all types of events, which is slow to check. */
 export type StoredEvent = Pick<
   Stripe.EventBase,
   'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'
-> & { type: string; data: { object: unknown; previous_attributes?: object } }
+> & { type: string; account?: string; data: { object: unknown; previous_attributes?: object } }
 
 export interface StoredTypes {
   product: Stripe.Product
@@ -87,7 +153,12 @@ export interface StoredTypes {
   'billing_portal.session': Stripe.BillingPortal.Session
   'checkout.session': Stripe.Checkout.Session
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
-  webhook_endpoint: Stripe.WebhookEndpoint
+  webhook_endpoint: StoredEndpoint
+  account: Stripe.Account
+  balance_transaction: Stripe.BalanceTransaction
+  transfer: Stripe.Transfer
+  transfer_reversal: Stripe.TransferReversal
+  payout: Stripe.Payout
   event: StoredEvent
   'local.delivery': Delivery
   'local.response': SavedResponse
@@ -95,6 +166,11 @@ export interface StoredTypes {
   'local.pending_lines': PendingLines
   'local.set_up': SetUp
   'local.debit': Debit
+  'local.owner': Ownership
+  'local.payout_contents': PayoutContents
+  'local.account_facts': AccountFacts
+  'local.account_link': AccountLink
+  'local.account_visit': AccountVisit
 }
 
 export type StoredType = keyof StoredTypes

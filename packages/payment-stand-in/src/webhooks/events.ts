@@ -5,15 +5,38 @@ import { newId } from '../wire/ids'
 import { present } from '../wire/present'
 import { API_VERSION } from './apiVersion'
 
-/** Records an event; it is delivered to every endpoint after the transaction. */
+/** Records an event of the platform; it is delivered to every endpoint after the transaction. */
 export function emit(
   tx: Transaction,
   type: Stripe.Event['type'],
   object: StoredObject,
   previous?: object,
 ): void {
+  recordEvent(tx, { type, object, previous })
+}
+
+/** Records an event of a connected account, which goes to the endpoints for connected accounts alone. */
+export function emitFor(
+  tx: Transaction,
+  account: string,
+  type: Stripe.Event['type'],
+  object: StoredObject,
+  previous?: object,
+): void {
+  recordEvent(tx, { account, type, object, previous })
+}
+
+interface NewEvent {
+  account?: string
+  type: Stripe.Event['type']
+  object: StoredObject
+  previous?: object | undefined
+}
+
+function recordEvent(tx: Transaction, { account, type, object, previous }: NewEvent): void {
   const endpoints = tx
     .list('webhook_endpoint')
+    .filter(({ isConnect = false }) => isConnect === (account !== undefined))
     .filter(({ enabled_events: types }) => types.includes('*') || types.includes(type))
   const event: StoredEvent = {
     id: newId('evt_'),
@@ -25,6 +48,7 @@ export function emit(
     pending_webhooks: endpoints.length,
     request: { id: newId('req_', 14), idempotency_key: null },
     type,
+    ...(account !== undefined && { account }),
   }
   tx.put(event)
   for (const endpoint of endpoints) tx.put(newDelivery(event.id, endpoint.id))
@@ -45,6 +69,7 @@ export function putUpdated<T extends StoredObject>(
   type: Stripe.Event['type'],
   before: T,
   changes: Partial<T>,
+  account?: string,
 ): T {
   const changed = Object.entries(changes).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T]),
@@ -52,6 +77,11 @@ export function putUpdated<T extends StoredObject>(
   if (changed.length === 0) return before
   const after = tx.put({ ...before, ...changes })
   const previous = changed.map(([name]) => [name, before[name as keyof T] ?? null])
-  emit(tx, type, after, Object.fromEntries(previous) as object)
+  recordEvent(tx, {
+    type,
+    object: after,
+    previous: Object.fromEntries(previous) as object,
+    ...(account !== undefined && { account }),
+  })
   return after
 }

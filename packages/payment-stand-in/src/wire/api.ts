@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Faults } from '../control/faults'
 import type { Store } from '../store/store'
 import type { Transaction } from '../store/transaction'
-import type { Endpoint } from './endpoints'
-import { Declined, PaymentError, presentError } from './errors'
+import type { Endpoint, Scope } from './endpoints'
+import { Declined, noAccess, PaymentError, presentError } from './errors'
 import { parseForm } from './form'
 import { runOnce, type WireResponse } from './idempotency'
 import { newId } from './ids'
@@ -29,21 +29,27 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
     reply.header('request-id', newId('req_', 14))
   })
   for (const endpoint of endpoints) {
-    app.route<{ Params: { id?: string } }>({
+    app.route<{ Params: { id?: string; item?: string } }>({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
         const call = readCall(request)
+        const { id = '', item = '' } = request.params
         const fault = faults.take(request.method, request.url)
         await suffer(fault)
         const run = (tx: Transaction) =>
           fault?.kind === 'error'
             ? failed
-            : answer(tx, endpoint, call.form, request.params.id ?? '')
+            : answer(tx, endpoint, call.form, { account: call.account, id, item })
         const response = store.transact((tx) => {
+          requireAccount(tx, endpoint, call.account)
           const { key } = call
           if (key === undefined) return run(tx)
-          return runOnce(tx, { key, request: call.fingerprint }, () => run(tx))
+          return runOnce(
+            tx,
+            { key: call.account ? `${call.account} ${key}` : key, request: call.fingerprint },
+            () => run(tx),
+          )
         })
         if (request.method !== 'GET') onWrite()
         if (fault?.kind !== 'lost_response') return send(reply, response, call.key)
@@ -77,16 +83,28 @@ function readCall(request: FastifyRequest) {
   const [path = '', query = ''] = request.url.split('?')
   const body = typeof request.body === 'string' ? request.body : ''
   const header = request.headers['idempotency-key']
+  const account = request.headers['stripe-account']
   return {
     form: [query, body].filter(Boolean).join('&'),
     fingerprint: `${request.method} ${path}\n${body}`,
+    account: typeof account === 'string' ? account : null,
     key: request.method === 'POST' && typeof header === 'string' ? header : undefined,
   }
 }
 
-function answer(tx: Transaction, endpoint: Endpoint, form: string, id: string): WireResponse {
+/** Throws unless the endpoint can be called for this connected account. */
+function requireAccount(tx: Transaction, { isScoped, path }: Endpoint, account: string | null) {
+  if (account === null) return
+  if (!tx.find('account', account)) throw noAccess(account)
+  if (isScoped) return
+  throw new PaymentError(
+    `The local payment service does not have ${path} for connected accounts (Stripe-Account).`,
+  )
+}
+
+function answer(tx: Transaction, endpoint: Endpoint, form: string, scope: Scope): WireResponse {
   const { expand, ...fields } = parseForm(form)
-  const result = endpoint.run(tx, readParams(endpoint.params, fields), id)
+  const result = endpoint.run(tx, readParams(endpoint.params, fields), scope)
   if (result instanceof Declined) {
     return { status: result.error.status, body: JSON.stringify(presentError(result.error)) }
   }
