@@ -16,6 +16,8 @@ import { subscriptionEndpoints } from './subscriptions/subscriptions'
 import { testClockEndpoints } from './subscriptions/testClocks'
 import { checkoutEndpoints, expireDueSessions } from './checkout/sessions'
 import { balanceEndpoints } from './balance/balanceEndpoints'
+import { accountLinkEndpoints } from './connect/accountLinks'
+import { accountEndpoints } from './connect/accounts'
 import { createFaults, type Faults } from './control/faults'
 import { customerEndpoints } from './customers/customers'
 import { paymentMethodEndpoints } from './customers/paymentMethodEndpoints'
@@ -86,6 +88,8 @@ const endpoints = [
   ...taxIdEndpoints,
   ...testClockEndpoints,
   ...webhookEndpoints,
+  ...accountEndpoints,
+  ...accountLinkEndpoints,
   ...balanceEndpoints,
 ]
 

@@ -5,7 +5,9 @@ import { registerCheckoutPage } from './checkout/pages'
 import type { Faults } from './control/faults'
 import { registerControls } from './control/routes'
 import { registerClockPage } from './pages/clockPage'
+import { registerDashboardPage } from './pages/dashboardPage'
 import { registerInvoicePages } from './pages/invoicePages'
+import { registerOnboardingPage } from './pages/onboardingPage'
 import { PAGES, sendPage } from './pages/page'
 import { registerPortalPage } from './portal/pages'
 import type { Store } from './store/store'
@@ -74,6 +76,8 @@ export function buildServer({
     registerPortalPage(scope, pages)
     registerInvoicePages(scope, pages)
     registerClockPage(scope, pages)
+    registerOnboardingPage(scope, pages)
+    registerDashboardPage(scope, pages)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The local payment service does not have it.`

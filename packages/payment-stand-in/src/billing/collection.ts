@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { ConnectOfPayment } from '../store/types'
 import type { Transaction } from '../store/transaction'
 import { emit } from '../webhooks/events'
 import { PaymentError } from '../wire/errors'
@@ -15,6 +16,7 @@ interface Collection {
   isPresent?: boolean
   isAuthenticated?: boolean
   metadata?: Stripe.Metadata
+  connect?: ConnectOfPayment | undefined
 }
 
 /** Tries to collect an open invoice. */

@@ -25,12 +25,13 @@ export function payOnce(tx: Transaction, submission: Submission): Partial<Stripe
     isOneOff: true,
     metadata: session.invoice_creation.invoice_data.metadata ?? {},
   })
-  const { metadata } = paymentOf(tx, submission)
+  const { metadata, connect } = paymentOf(tx, submission)
   const { payment } = collect(tx, invoice, {
     card,
     isOnSession: true,
     isAuthenticated: true,
     metadata,
+    connect,
   })
   return {
     customer: customer.id,

@@ -39,7 +39,13 @@ export const newSession = z
     locale: text.optional(),
     metadata: metadata.optional(),
     mode: z.enum(['payment', 'subscription']),
-    payment_intent_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+    payment_intent_data: z
+      .strictObject({
+        metadata: metadata.optional(),
+        on_behalf_of: id.optional(),
+        transfer_group: text.optional(),
+      })
+      .optional(),
     payment_method_collection: z.enum(['always', 'if_required']).optional(),
     submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
     subscription_data: z

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { nowOf } from '../billing/clock'
 import { requireChargeable } from '../billing/minimumAmounts'
 import { redemptionProblem } from '../billing/discounts'
+import type { ConnectOfPayment } from '../store/types'
 import type { Transaction } from '../store/transaction'
 import { emit } from '../webhooks/events'
 import { endpoint } from '../wire/endpoints'
@@ -10,6 +11,7 @@ import { PaymentError } from '../wire/errors'
 import { paginate } from '../wire/pagination'
 import { id, listParams, mergeMetadata, noParams } from '../wire/params'
 import { idOf, read } from '../wire/read'
+import { requireCardPayments } from '../connect/requireCapability'
 import { buildSession } from './buildSession'
 import { buildLineItems, sessionTotals } from './lineItems'
 import { newSession, type NewSession } from './sessionParams'
@@ -26,6 +28,7 @@ function createSession(tx: Transaction, params: NewSession): Stripe.Checkout.Ses
     subscriptionMetadata: mergeMetadata({}, params.subscription_data?.metadata),
     billingMode: params.subscription_data?.billing_mode?.type ?? 'flexible',
     paymentIntentMetadata: mergeMetadata({}, params.payment_intent_data?.metadata),
+    connect: connectOf(tx, params),
   })
   const url = `${SESSIONS}/${session.id}/line_items`
   const totals = sessionTotals(lines, undefined, url)
@@ -42,6 +45,12 @@ function createSession(tx: Transaction, params: NewSession): Stripe.Checkout.Ses
     return applyDiscount(tx, session.id, coupon, null)
   }
   return read(tx, 'checkout.session', session.id)
+}
+
+function connectOf(tx: Transaction, { payment_intent_data: data }: NewSession): ConnectOfPayment {
+  const { on_behalf_of: onBehalfOf = null, transfer_group: transferGroup = null } = data ?? {}
+  if (onBehalfOf) requireCardPayments(tx, onBehalfOf)
+  return { onBehalfOf, transferGroup }
 }
 
 /** Applies a code. Throws if it cannot be redeemed by this customer now. */

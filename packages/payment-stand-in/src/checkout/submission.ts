@@ -18,17 +18,19 @@ export const customerOf = ({ customer }: Stripe.Checkout.Session) => customer &&
 
 /** The payment of the whole session. */
 export function paymentOf(tx: Transaction, { session, card, email }: Submission): PaymentRequest {
+  const instructions = read(tx, 'local.checkout_instructions', session.id)
   return {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
     card,
     customer: customerOf(session),
     description: null,
-    metadata: read(tx, 'local.checkout_instructions', session.id).paymentIntentMetadata,
+    metadata: instructions.paymentIntentMetadata,
     isOnSession: true,
     // The page has asked the bank before.
     isAuthenticated: true,
     receiptEmail: email,
+    connect: instructions.connect,
   }
 }
 
