@@ -18,6 +18,8 @@ import { checkoutEndpoints, expireDueSessions } from './checkout/sessions'
 import { balanceEndpoints } from './balance/balanceEndpoints'
 import { accountLinkEndpoints } from './connect/accountLinks'
 import { accountEndpoints } from './connect/accounts'
+import { reversalEndpoints } from './transfers/reversals'
+import { transferEndpoints } from './transfers/transfers'
 import { createFaults, type Faults } from './control/faults'
 import { customerEndpoints } from './customers/customers'
 import { paymentMethodEndpoints } from './customers/paymentMethodEndpoints'
@@ -91,6 +93,8 @@ const endpoints = [
   ...accountEndpoints,
   ...accountLinkEndpoints,
   ...balanceEndpoints,
+  ...transferEndpoints,
+  ...reversalEndpoints,
 ]
 
 /** Stands in for Stripe: the official SDK talks to it by another host. */
