@@ -18,6 +18,8 @@ import { checkoutEndpoints, expireDueSessions } from './checkout/sessions'
 import { balanceEndpoints } from './balance/balanceEndpoints'
 import { accountLinkEndpoints } from './connect/accountLinks'
 import { accountEndpoints } from './connect/accounts'
+import { processConnect } from './connect/dayByDay'
+import { payoutEndpoints } from './payouts/payoutEndpoints'
 import { reversalEndpoints } from './transfers/reversals'
 import { transferEndpoints } from './transfers/transfers'
 import { createFaults, type Faults } from './control/faults'
@@ -95,6 +97,7 @@ const endpoints = [
   ...balanceEndpoints,
   ...transferEndpoints,
   ...reversalEndpoints,
+  ...payoutEndpoints,
 ]
 
 /** Stands in for Stripe: the official SDK talks to it by another host. */
@@ -113,6 +116,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       finishDebits(tx, Date.now())
       processAllDue(tx)
       expireDueSessions(tx)
+      processConnect(tx)
     })
     dispatcher.wake()
   }, TICK_MS)

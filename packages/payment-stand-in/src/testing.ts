@@ -8,10 +8,24 @@ import {
 export const SECRET_KEY = 'sk_test_local'
 export const PUBLIC_URL = 'http://localhost:3000/pay'
 
+const PERSON = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  line1: 'Torstraße 1',
+  city: 'Berlin',
+}
+
 interface PaymentOptions {
   /** The number of a test card. Default: one that succeeds. */
   card?: string
   email?: string
+}
+
+interface OnboardingDetails {
+  /** One of the dates of birth for tests. Default: one that is verified at once. */
+  birthDate?: string
+  /** The number of a bank account for tests. Default: one that payouts arrive at. */
+  bank?: string
 }
 
 interface PaidPage {
@@ -29,6 +43,10 @@ export interface Payments {
   payFor: (session: { id: string }, options?: PaymentOptions) => Promise<PaidPage>
   /** Submits a form of a hosted page, addressed by its path. */
   submit: (path: string, fields: Record<string, string>) => Promise<PaidPage>
+  /** Fills in the onboarding page that a link leads to, as the owner of an account does. */
+  onboard: (link: { url: string }, details?: OnboardingDetails) => Promise<PaidPage>
+  /** Lets days pass for all balances and connected accounts. */
+  passDays: (days: number) => Promise<unknown>
   /** Resolves when every webhook event has been delivered or given up. */
   settled: PaymentService['settled']
   /** Everything that is stored, to start another provider with. */
@@ -64,6 +82,12 @@ export async function startPayments(
     submit,
     payFor: ({ id }, { card = '4242424242424242', email = 'buyer@example.test' } = {}) =>
       submit(`/pay/checkout/${id}`, { card, email }),
+    onboard: async ({ url: link }, { birthDate = '1902-01-01', bank = '000123456789' } = {}) => {
+      const opened = await fetch(url + new URL(link).pathname, { redirect: 'manual' })
+      const page = opened.headers.get('location') ?? ''
+      return submit(page, { ...PERSON, birth_date: birthDate, bank })
+    },
+    passDays: (days) => submit('/pay/clock/days', { days: String(days) }),
     settled: service.settled,
     objects: service.objects,
     faults: service.faults,

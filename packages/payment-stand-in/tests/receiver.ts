@@ -14,6 +14,7 @@ export interface Receiver {
 /** Receives webhook events and verifies them. `statusOf` decides on the response to each. */
 export async function startReceiver(
   statusOf: (event: Stripe.Event) => number = () => 200,
+  secret = WEBHOOK_SECRET,
 ): Promise<Receiver> {
   const events: Stripe.Event[] = []
   const { webhooks } = new Stripe('sk_test_unused')
@@ -22,7 +23,7 @@ export async function startReceiver(
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const signature = request.headers['stripe-signature'] ?? ''
-      const event = webhooks.constructEvent(Buffer.concat(chunks), signature, WEBHOOK_SECRET)
+      const event = webhooks.constructEvent(Buffer.concat(chunks), signature, secret)
       const status = statusOf(event)
       if (status === 200) events.push(event)
       response.writeHead(status).end()
@@ -31,7 +32,7 @@ export async function startReceiver(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    webhook: { url: `http://127.0.0.1:${port}/webhooks`, secret: WEBHOOK_SECRET },
+    webhook: { url: `http://127.0.0.1:${port}/webhooks`, secret },
     events,
     types: () => events.map(({ type }) => type),
     close: () => new Promise((resolve) => server.close(() => resolve())),

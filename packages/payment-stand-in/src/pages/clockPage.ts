@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { html, type Html } from 'stand-in-base/html'
 import { nowOf } from '../billing/clock'
 import { finishDebits } from '../charges/debits'
+import { passDays } from '../connect/dayByDay'
 import { passMonths } from '../subscriptions/timeTravel'
 import { PaymentError } from '../wire/errors'
 import { readPageForm } from './forms'
@@ -11,6 +12,8 @@ import type { PageOptions } from './pageOptions'
 
 const ADDRESS = `${PAGES}/clock`
 const MAX_MONTHS = 36
+const MAX_DAYS = 90
+const days = z.object({ days: z.coerce.number().int().min(1).max(MAX_DAYS) })
 const move = z.object({
   customer: z.string(),
   months: z.coerce.number().int().min(1).max(MAX_MONTHS),
@@ -41,6 +44,14 @@ export function registerClockPage(app: FastifyInstance, { store, onWrite }: Page
     return reply.redirect(ADDRESS, 303)
   })
 
+  app.post(`${ADDRESS}/days`, async (request, reply) => {
+    const { data, error } = days.safeParse(readPageForm(request))
+    if (error) throw new PaymentError(`Enter a number of days from 1 to ${MAX_DAYS}.`)
+    store.transact((tx) => passDays(tx, data.days))
+    onWrite()
+    return reply.redirect(ADDRESS, 303)
+  })
+
   app.post(ADDRESS, async (request, reply) => {
     const { data, error } = move.safeParse(readPageForm(request))
     if (error) throw new PaymentError(`Enter a number of months from 1 to ${MAX_MONTHS}.`)
@@ -51,7 +62,10 @@ export function registerClockPage(app: FastifyInstance, { store, onWrite }: Page
 }
 
 function renderClocks(customers: readonly CustomerTime[]): Html {
-  if (customers.length === 0) return html`<p>Nobody has paid for anything yet.</p>`
+  if (customers.length === 0) {
+    return html`${renderDays()}
+      <p>Nobody has paid for anything yet.</p>`
+  }
   return html`<p>
       Subscriptions renew, fail or end as they would in that time. All of it then lies in the past:
       the date stays today’s.
@@ -60,6 +74,7 @@ function renderClocks(customers: readonly CustomerTime[]): Html {
       <h2>Debits of bank accounts</h2>
       <button>Let all debits arrive</button>
     </form>
+    ${renderDays()}
     ${customers.map(
       ({ id, email, now }) =>
         html`<form method="post">
@@ -81,3 +96,14 @@ function renderClocks(customers: readonly CustomerTime[]): Html {
         </form>`,
     )}`
 }
+
+/** For balances and connected accounts, whose time is the same for all of them. */
+const renderDays = (): Html =>
+  html`<form method="post" action="${ADDRESS}/days">
+    <h2>Balances and connected accounts</h2>
+    <label>
+      Days
+      <input name="days" type="number" value="1" min="1" max="${String(MAX_DAYS)}" required />
+    </label>
+    <button>Let days pass</button>
+  </form>`

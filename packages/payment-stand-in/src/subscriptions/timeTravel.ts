@@ -53,10 +53,10 @@ const TYPES = [
 
 /** Names of fields that are times in seconds. */
 const TIME =
-  /^(created|start|end|start_date|end_date|billing_cycle_anchor|cancel_at|next_payment_attempt|\w+_at|\w*period_(start|end))$/
+  /^(created|start|end|start_date|end_date|billing_cycle_anchor|cancel_at|next_payment_attempt|\w+_at|available_on|arrival_date|current_deadline|\w*period_(start|end))$/
 
 /** A copy whose times are earlier, at every depth; metadata stays. */
-function shiftTimes(value: StoredObject, seconds: number): StoredObject {
+export function shiftTimes(value: StoredObject, seconds: number): StoredObject {
   const shift = (name: string, inner: unknown): unknown => {
     if (typeof inner === 'number') return TIME.test(name) ? inner - seconds : inner
     if (Array.isArray(inner)) return inner.map((entry) => shift('', entry))
