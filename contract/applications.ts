@@ -92,6 +92,7 @@ export const createApplication = endpoint({
   path: '/v1/opportunities/:id/application',
   summary: 'Start an application, filled in from the profile; returns the one that exists',
   access: 'profile',
+  takesInvitation: true,
   params: idParams,
   response: application,
   status: 201,

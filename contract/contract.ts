@@ -117,6 +117,7 @@ export const contract = {
   deleteOpportunity: opportunities.deleteOpportunity,
   restoreOpportunity: opportunities.restoreOpportunity,
   moveDeadline: opportunities.moveDeadline,
+  renewOpportunityInvitation: opportunities.renewOpportunityInvitation,
   listOpportunities: opportunities.listOpportunities,
   listOpportunitiesByIds: opportunities.listOpportunitiesByIds,
   getOpportunity: opportunities.getOpportunity,

@@ -37,6 +37,8 @@ export interface EndpointShape {
   produces?: string
   /** Takes If-Match with the version that was read; a later change in between is a conflict. */
   versioned?: boolean
+  /** Takes the code of an opportunity by invitation in a header (contract/opportunities/invitation.ts). */
+  takesInvitation?: boolean
   /** The body is an array; the header X-Total-Count holds the count of all matches. */
   counted?: boolean
   /** Headers count matches that are left out because of their currency, or without a size or price. */

@@ -29,6 +29,7 @@ export const createReport = endpoint({
   path: '/v1/reports',
   summary: 'Report an artwork, a profile, an opportunity or a message',
   access: 'optional',
+  takesInvitation: true,
   body: reportForm,
   response: reportReceipt,
 })

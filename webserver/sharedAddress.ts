@@ -1,3 +1,4 @@
+import { invitationParameter } from '@/contract/opportunities/invitation'
 import { artworkQuery, parseArtworks } from '@/lib/artworks/artworkFilters'
 import { directoryQuery, parseDirectory } from '@/lib/directory/directoryFilters'
 import { opportunityQuery, parseOpportunities } from '@/lib/opportunities/opportunities'
@@ -9,6 +10,8 @@ interface SharedPage {
   parameters: readonly string[]
   /** The query, without `?`, that stands for what these parameters say. By default, it repeats them. */
   normalize?: (read: URLSearchParams) => string
+  /** A parameter that opens what not everyone sees. A page with it isn't shared. */
+  secret?: string
   /** A cookie that changes what the page shows. It isn't shared with visitors who have it. */
   cookie?: string
 }
@@ -34,7 +37,12 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Pages that can be the same for all visitors. */
 const pages: SharedPage[] = [
   { path: /^\/(terms|privacy|browsers)?$/, parameters: [] },
-  { path: new RegExp(`^/(art|opportunities)/${ID}$`), parameters: [] },
+  { path: new RegExp(`^/art/${ID}$`), parameters: [] },
+  {
+    path: new RegExp(`^/opportunities/${ID}$`),
+    parameters: [],
+    secret: invitationParameter,
+  },
   { path: new RegExp(`^/profile/${ID}(/[^/]+)?$`), parameters: ['page'] },
   { path: /^\/artworks$/, parameters: artworks },
   { path: /^\/opportunities$/, parameters: opportunities },
@@ -62,7 +70,8 @@ const MAX_LENGTH = 1024
 export function sharedAddress(url: string, cookies = ''): string | null {
   const { page, path, query } = findPage(url)
   if (!page || (page.cookie && hasCookie(cookies, page.cookie))) return null
-  const { parameters, normalize = String } = page
+  const { parameters, secret, normalize = String } = page
+  if (secret !== undefined && query.has(secret)) return null
   const read = parameters.flatMap((name) => query.getAll(name).map((value) => [name, value]))
   const kept = normalize(new URLSearchParams(read))
   const address = path + (kept && `?${kept}`)

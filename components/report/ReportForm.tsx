@@ -10,6 +10,7 @@ import { text } from '@/contract/limits/limits'
 import type { ReportReceipt } from '@/contract/reports'
 import { useAuth } from '@/contexts/AuthContext'
 import { createReport } from '@/lib/api/reports'
+import { invitationHere } from '@/lib/opportunities/invitation'
 import { contractResolver } from '@/lib/forms/contractResolver'
 import { textOrNull, typedText } from '@/lib/forms/typedText'
 import { useSubmit } from '@/lib/forms/useSubmit'
@@ -59,7 +60,7 @@ export const ReportForm = ({ kind, id, onSent, cancel }: Props) => {
   const { submit, isSubmitting, failure } = useSubmit({
     form,
     formRef,
-    send: (values) => createReport(bodyOf(values)),
+    send: (values) => createReport(bodyOf(values), invitationHere()),
     onSaved: onSent,
   })
   return (

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { ArtworkViewer } from '@/components/artwork/viewer/ArtworkViewer'
 import { Notice } from '@/components/forms/page/Notice'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
+import { LazyOwnerPanel } from '@/components/opportunity/owner/LazyOwnerPanel'
 import { Seo } from '@/components/seo/Seo'
 import { Button } from '@/components/ui/actions/Button'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
+import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { useProfile } from '@/contexts/ProfileContext'
 import { getArtwork } from '@/lib/api/artworks'
 import { getOwnOpportunity } from '@/lib/api/opportunities/ownOpportunities'
@@ -51,12 +53,28 @@ const PrivateArtwork = ({ id, children }: Props) => {
   )
 }
 
+/** Without the code in the address, for those who take part in it, and for its owner. */
+const InvitedOpportunity = ({ opportunity }: { opportunity: Opportunity }) => (
+  <>
+    <Seo title={opportunity.title} />
+    <div className="wrap">
+      <Notice>By invitation: this page is listed nowhere.</Notice>
+    </div>
+    <OpportunityView
+      opportunity={opportunity}
+      ownerTools={<LazyOwnerPanel opportunity={opportunity} />}
+    />
+  </>
+)
+
 const PrivateOpportunity = ({ id, children }: Props) => {
   const { token, current } = useProfile()
   const { data: opportunity } = useApi(token && ['private opportunity', id, token], () =>
     getOwnOpportunity(id),
   )
   if (!opportunity || !current) return children
+  if (opportunity.byInvitation && opportunity.status === 'PUBLISHED')
+    return <InvitedOpportunity opportunity={opportunity} />
   const isHidden = opportunity.status === 'PUBLISHED'
   const action = isHidden ? (
     <Button size="small" href={paths.profile(current.id, current.handle)}>

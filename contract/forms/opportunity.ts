@@ -137,6 +137,8 @@ export const opportunityForm = z.extend(opportunityContent, {
   images: z
     .array(z.object({ key: boundedText(text.imageKey), alt }))
     .check(z.maxLength(counts.opportunityImages)),
+  /** Only those who have its link see it. Counts at once, also for one that is published. */
+  byInvitation: z.optional(z.boolean()),
 })
 export type OpportunityForm = z.output<typeof opportunityForm>
 

@@ -71,6 +71,7 @@ export const createBookmark = endpoint({
   path: '/v1/opportunities/bookmarks/:id',
   summary: 'Save an opportunity',
   access: 'profile',
+  takesInvitation: true,
   params: idParams,
   response: nothing,
   status: 204,

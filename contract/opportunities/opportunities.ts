@@ -79,6 +79,15 @@ export const moveDeadline = endpoint({
   versioned: true,
 })
 
+export const renewOpportunityInvitation = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id/invitation',
+  summary: 'Make a new link to an opportunity by invitation; the one before stops working',
+  access: 'owner',
+  params: idParams,
+  response: opportunity,
+})
+
 export const opportunityQuery = z.object({
   types: commaList(oneOf(opportunityTypes)).optional(),
   artisticFields: commaList(oneOf(artisticFields)).optional(),
@@ -139,6 +148,7 @@ export const getOpportunity = endpoint({
   path: '/v1/opportunities/:id',
   summary: 'One opportunity; a draft for its owner only',
   access: 'optional',
+  takesInvitation: true,
   params: idParams,
   response: opportunity,
 })
@@ -156,6 +166,8 @@ export const profileOpportunity = opportunitySummary.extend({
       applications: z.number().int().nullable(),
       /** Only its owner sees a hidden opportunity. */
       restriction: restriction.nullable(),
+      /** The code of its link, for one that is by invitation. */
+      invitationCode: z.string().nullable(),
       updatedAt: instant,
       /** Sent back as If-Match when the opportunity is changed. */
       version: z.number().int(),

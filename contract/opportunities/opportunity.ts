@@ -85,10 +85,14 @@ export const opportunity = opportunitySummary.extend({
   listingPlan: z.nullable(oneOf(postTypes)),
   listedUntil: instant.nullable(),
   changes: z.array(opportunityChange),
+  /** Only those who have its link see it (docs/product.md, "Opportunities by invitation"). */
+  byInvitation: z.boolean(),
   /** For the profile that posted it; null for everybody else. */
   management: z
     .object({
       chosenBoost: z.nullable(oneOf(opportunityBoostTypes)),
+      /** The code of its link; null for one that everyone sees. */
+      invitationCode: z.string().nullable(),
       /** Edits of a published opportunity that the public doesn't see yet. */
       unpublishedChanges: z
         .object({

@@ -20,12 +20,12 @@ import * as logMessages from './logMessages'
 const asUser = { tokens: 'user' } as const
 
 /** Starts an application, or returns the one that exists. */
-export const createApplication = (opportunityId: string) =>
+export const createApplication = (opportunityId: string, invitation?: string) =>
   request<typeof create>(
     'POST',
     '/v1/opportunities/:id/application',
     { params: { id: opportunityId } },
-    { tokens: 'profile' },
+    { tokens: 'profile', invitation },
   )
 
 export const listApplications = () =>

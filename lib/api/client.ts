@@ -1,4 +1,5 @@
 import { countHeaders, type Counts } from '@/contract/countHeaders'
+import { invitationHeader } from '@/contract/opportunities/invitation'
 import type {
   BodyFor,
   EndpointShape,
@@ -39,6 +40,8 @@ export interface RequestOptions {
   idempotencyKey?: string
   /** The version that was read; the API rejects the update when it has changed since. */
   ifMatch?: string
+  /** The code of an opportunity by invitation. */
+  invitation?: string | undefined
   signal?: AbortSignal
   /** Completes even when the page unloads; for small bodies. */
   keepalive?: boolean
@@ -90,6 +93,7 @@ export const headersFor = async ({ body }: Input, options: RequestOptions) => {
   if (options.version === 2) headers.accept = 'application/vnd.artcommons.v2+json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`
+  if (options.invitation) headers[invitationHeader] = options.invitation
   const profile = options.tokens === 'user' ? null : profileToken()
   if (options.tokens && (options.tokens !== 'optional' || profile)) {
     const identity = await identityToken()

@@ -12,9 +12,9 @@ import { request, type RequestOptions } from '@/lib/api/client'
 
 const asUser = { tokens: 'user' } as const
 
-/** A visitor reports without a sign-in. */
-export const createReport = (body: BodyFor<typeof create>) =>
-  request<typeof create>('POST', '/v1/reports', { body }, asUser)
+/** A visitor reports without a sign-in. @param invitation the code of an opportunity that is by invitation */
+export const createReport = (body: BodyFor<typeof create>, invitation?: string) =>
+  request<typeof create>('POST', '/v1/reports', { body }, { ...asUser, invitation })
 
 export const getRestriction = (id: string, options?: RequestOptions) =>
   request<typeof get>('GET', '/v1/restrictions/:id', { params: { id } }, options)

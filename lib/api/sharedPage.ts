@@ -20,6 +20,13 @@ export const sharePage = (response: Response, tags: readonly string[]): void => 
   response.setHeader('Cache-Tag', tags.join(','))
 }
 
+/** The page is for those who have its link: no cache, search engine or other site gets it or its address. */
+export const keepSecret = (response: Response): void => {
+  response.setHeader('Cache-Control', 'private, no-store')
+  response.setHeader('Referrer-Policy', 'no-referrer')
+  response.setHeader('X-Robots-Tag', 'noindex')
+}
+
 /** The page is rendered for each request, and only its own browser may keep it. */
 export const keepPrivate = (response: Response): void => {
   response.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')

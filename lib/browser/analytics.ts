@@ -7,7 +7,9 @@ type Job = (mixpanel: Mixpanel) => void
 
 const consentKey = 'analytics-consent'
 /** Query parameters that identify a user or grant access. */
-const untracked = ['oobCode', 'session_id', 'next', 'token']
+const untracked = ['oobCode', 'session_id', 'next', 'token', 'invitation']
+/** Properties that the library adds with whole addresses. */
+const unsent = ['$current_url', '$referrer', '$initial_referrer']
 
 type Consent = 'granted' | 'refused'
 
@@ -45,7 +47,11 @@ export const startAnalytics = async () => {
   if (started || !mayTrack()) return
   try {
     const { default: mixpanel } = await import('mixpanel-browser/src/loaders/loader-module-core')
-    mixpanel.init(env.mixpanelToken, { persistence: 'localStorage', track_pageview: false })
+    mixpanel.init(env.mixpanelToken, {
+      persistence: 'localStorage',
+      track_pageview: false,
+      property_blacklist: unsent,
+    })
     started = mixpanel
     for (const job of queue) job(mixpanel)
     queue = []

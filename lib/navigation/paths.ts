@@ -30,17 +30,21 @@ export const paths = {
   contact: (profileId: string, artworkId?: string) =>
     withQuery(`/contact/${profileId}`, { artwork: artworkId }),
   /** A report of an artwork, a profile, an opportunity or a message. */
-  report: (noun: Lowercase<ReportKind>, id: string) => `/report/${noun}/${id}`,
+  report: (noun: Lowercase<ReportKind>, id: string, invitation?: string) =>
+    withQuery(`/report/${noun}/${id}`, { invitation }),
   /** Why something is hidden, and the appeal against it. */
   appeal: (restrictionId: string) => `/appeal/${restrictionId}`,
   opportunities: '/opportunities',
-  opportunity: (id: string) => `/opportunities/${id}`,
+  /** With the code of one that is by invitation. */
+  opportunity: (id: string, invitation?: string | null) =>
+    withQuery(`/opportunities/${id}`, { invitation }),
   newOpportunity: '/opportunities/new',
   /** A new one like this. */
   duplicateOpportunity: (id: string) => `/opportunities/new?from=${id}`,
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
   /** Starts an application, or continues it. */
-  apply: (opportunityId: string) => `/opportunities/${opportunityId}/apply`,
+  apply: (opportunityId: string, invitation?: string) =>
+    withQuery(`/opportunities/${opportunityId}/apply`, { invitation }),
   /** The applications to a call, for its organizer and its jurors. */
   review: (opportunityId: string) => `/opportunities/${opportunityId}/applications`,
   reviewedApplication: (opportunityId: string, applicationId: string) =>

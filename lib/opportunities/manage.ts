@@ -31,6 +31,7 @@ export const inOwnList = (
       listingPlan,
       listedUntil,
       chosenBoost: management?.chosenBoost ?? null,
+      invitationCode: management?.invitationCode ?? null,
       hasUnpublishedChanges: management?.unpublishedChanges != null,
       applications,
       restriction: null,
@@ -83,7 +84,11 @@ const stateTexts: Record<ListingState, (opportunity: OwnOpportunity, now: number
   awaitingPayment: ({ management: { listingPlan } }) =>
     `Not public yet. Pay for the ${listingPlan ? postTypes[listingPlan].toLowerCase() : ''} post to publish it.`,
   listed: (opportunity) =>
-    until(opportunity) ? `Listed until ${until(opportunity)}.` : 'Listed until its deadline.',
+    opportunity.management.invitationCode !== null
+      ? `Open to people with the link until ${until(opportunity) ?? 'its deadline'}.`
+      : until(opportunity)
+        ? `Listed until ${until(opportunity)}.`
+        : 'Listed until its deadline.',
   closed: () => 'The deadline has passed. Move it to open this again, or duplicate it.',
   expired: (opportunity) =>
     `The listing ended${until(opportunity) ? ` on ${until(opportunity)}` : ''}. Renew it to list it again.`,

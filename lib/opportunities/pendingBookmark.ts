@@ -5,6 +5,8 @@ import { isId } from '@/lib/navigation/ids'
 export interface PendingBookmark {
   id: string
   title: string
+  /** The code of one that is by invitation. */
+  invitation?: string | undefined
   /** Set when the user goes on to sign in; until then it ends with the page. */
   isConfirmed?: true
   /** The wizard has been opened for a user without a profile. */

@@ -12,10 +12,11 @@ import type { Opportunity, OpportunitySummary } from '@/contract/opportunities/o
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { getOpportunity, listRelatedOpportunities } from '@/lib/api/opportunities/opportunities'
 import { getOpportunityRecord, getProfileRecord } from '@/lib/api/opportunities/records'
-import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
+import { keepPrivate, keepSecret, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
+import { invitationOf, useInvitation } from '@/lib/opportunities/invitation'
 import { rememberSeen } from '@/lib/opportunities/recentlySeen'
 
 interface Found {
@@ -25,30 +26,40 @@ interface Found {
 }
 type Props = Found | { error: string }
 
-export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
+export const getServerSideProps: GetServerSideProps<Props> = async ({
+  params,
+  query,
+  req,
+  res,
+}) => {
   const id = params?.id
   if (!isId(id)) return { notFound: true }
+  const invitation = invitationOf(query)
   const [found, related] = await Promise.all([
-    getOpportunity(id, onBehalfOf(req)),
+    getOpportunity(id, { ...onBehalfOf(req), invitation }),
     listRelatedOpportunities(id, {}, onBehalfOf(req)),
   ])
-  keepPrivate(res)
+  if (invitation === undefined) keepPrivate(res)
+  else keepSecret(res)
   if (found.error !== undefined) {
     if (isMissing(found)) return { notFound: true }
     setFailureStatus(res, found)
     return { props: { error: found.error } }
   }
-  const { profile } = found.data
+  const { profile, byInvitation } = found.data
+  const opportunity = { ...found.data, description: null }
+  if (byInvitation) return { props: { opportunity, related: [], records: null } }
   const [call, organizer] = await Promise.all([
     getOpportunityRecord(id, onBehalfOf(req)),
     getProfileRecord(profile.id, onBehalfOf(req)),
   ])
   const records =
     call.data && organizer.data ? { call: call.data, organizer: organizer.data } : null
-  if (related.error === undefined && records) sharePage(res, [profileTag(profile.id)])
+  const isShared = invitation === undefined && related.error === undefined && records !== null
+  if (isShared) sharePage(res, [profileTag(profile.id)])
   return {
     props: {
-      opportunity: { ...found.data, description: null },
+      opportunity,
       related: related.data ?? [],
       records,
     },
@@ -56,7 +67,8 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
 }
 
 const OpportunityPage = (props: Props) => {
-  const seen = 'error' in props ? null : props.opportunity.id
+  const seen = 'error' in props || props.opportunity.byInvitation ? null : props.opportunity.id
+  const invitation = useInvitation()
   useEffect(() => {
     if (seen) rememberSeen(seen)
   }, [seen])
@@ -72,7 +84,12 @@ const OpportunityPage = (props: Props) => {
         records={records}
         ownerTools={<LazyOwnerPanel opportunity={opportunity} />}
       />
-      <ReportUnlessOwn kind="opportunity" id={opportunity.id} profileId={opportunity.profile.id} />
+      <ReportUnlessOwn
+        kind="opportunity"
+        id={opportunity.id}
+        profileId={opportunity.profile.id}
+        invitation={opportunity.byInvitation ? invitation : undefined}
+      />
       <RelatedOpportunities opportunity={opportunity} related={related} />
     </>
   )

@@ -175,7 +175,7 @@ function createServices(
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Ac-Token',
+    'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Ac-Token, X-Invitation',
   'access-control-max-age': '7200',
 }
 

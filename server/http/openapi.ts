@@ -46,7 +46,7 @@ const securitySchemes = {
 }
 
 function describeEndpoint(id: string, endpoint: EndpointShape): Operation {
-  const { access, summary, body, files, method, versioned } = endpoint
+  const { access, summary, body, files, method, versioned, takesInvitation } = endpoint
   return {
     operationId: id,
     summary,
@@ -58,6 +58,7 @@ function describeEndpoint(id: string, endpoint: EndpointShape): Operation {
       ...parametersOf(endpoint.query, 'query'),
       ...(method !== 'GET' && access !== 'signature' ? [idempotencyKey] : []),
       ...(versioned ? [ifMatch] : []),
+      ...(takesInvitation ? [invitation] : []),
     ],
     ...((body ?? files) && { requestBody: bodyOf(endpoint) }),
     responses: {
@@ -86,6 +87,14 @@ const ifMatch = {
   required: false,
   description:
     'The version that was read, in quotes. If it has changed since, the response is a `conflict`.',
+  schema: { type: 'string' },
+}
+
+const invitation = {
+  name: 'X-Invitation',
+  in: 'header',
+  required: false,
+  description: 'The code of the link, for an opportunity that is by invitation.',
   schema: { type: 'string' },
 }
 

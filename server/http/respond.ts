@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
+import { invitationHeader } from '@/contract/opportunities/invitation'
 import type { Db } from '@/server/db/connection'
 import { notAvailableYet, storageFull } from '@/server/errors'
 import type { Services } from '@/server/http/services'
@@ -121,8 +122,9 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
     await sendCached(request, reply, cached, bucket)
     return reply
   }
-  const hasToken = request.headers.authorization !== undefined
-  const isForEveryone = isVisible && !hasToken && endpoint.access !== 'secret'
+  const { headers } = request
+  const isPersonal = headers.authorization !== undefined || headers[invitationHeader] !== undefined
+  const isForEveryone = isVisible && !isPersonal && endpoint.access !== 'secret'
   const uncached = options.cache === 'none' ? 'no-store' : REVALIDATE
   const result = await handler(context)
   if (result instanceof Download) return sendDownload(reply, endpoint, result)
@@ -148,6 +150,8 @@ export function cacheBucketOf(
   cacheBuckets: CacheBuckets,
 ): CacheBucket | undefined {
   if (endpoint.method !== 'GET' || cache === undefined || cache === 'none') return undefined
+  // Only those with the link may get the response.
+  if (endpoint.takesInvitation && request.headers[invitationHeader] !== undefined) return undefined
   const bucket = cacheBuckets[cache.bucket ?? 'data']
   return request.headers.authorization === undefined || bucket.ignoresTokens ? bucket : undefined
 }

@@ -13,10 +13,18 @@ export const canSeeArtwork = (
 ): boolean =>
   (artwork.visibility !== 'DRAFT' && !artwork.isHidden) || actsAs(caller, artwork.profileId)
 
-/** Closed and expired opportunities stay public. Others are for their own profile. */
-export const canSeeOpportunity = (
-  caller: OptionalCaller,
-  opportunity: { status: OpportunityStatus; profileId: string; isHidden: boolean },
-): boolean =>
-  (opportunity.status === 'PUBLISHED' && !opportunity.isHidden) ||
+interface SeenOpportunity {
+  status: OpportunityStatus
+  profileId: string
+  isHidden: boolean
+  byInvitation: boolean
+}
+
+/** Everyone sees it, or those who were invited. Closed and expired opportunities stay. */
+export const isOpenToReaders = ({ status, isHidden }: SeenOpportunity): boolean =>
+  status === 'PUBLISHED' && !isHidden
+
+/** Without an invitation: what is public, and to its own profile the others, too. */
+export const canSeeOpportunity = (caller: OptionalCaller, opportunity: SeenOpportunity): boolean =>
+  (isOpenToReaders(opportunity) && !opportunity.byInvitation) ||
   actsAs(caller, opportunity.profileId)

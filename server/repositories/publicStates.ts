@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import { liveProfile, publicProfile, publishedOpportunity } from './projections/fragments'
+import { liveProfile, publicProfile, publicOpportunity } from './projections/fragments'
 
 /** Records that are public at times. */
 export type PublicRecord = 'artworks' | 'opportunities' | 'profiles'
@@ -19,7 +19,7 @@ const states: Record<PublicRecord, (id: string) => RawBuilder<{ state: string }>
     select md5((to_jsonb(o) - array['updated_at', 'version', 'unpublished_changes', 'chosen_boost'])::text
       || ${boostsOf('opportunity_id', 'o.id')}) as state
     from opportunities o join profiles p on p.id = o.profile_id
-    where o.id = ${id} and ${publishedOpportunity} and ${liveProfile}`,
+    where o.id = ${id} and ${publicOpportunity} and ${liveProfile}`,
   profiles: (id) => sql`
     select md5((to_jsonb(p) - array['updated_at', 'career_stage', 'contact'])::text
       || (p.contact - ${hiddenContact('email', 'showEmail')} - ${hiddenContact('phone', 'showPhone')})::text

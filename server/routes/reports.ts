@@ -4,6 +4,7 @@ import { contract } from '@/contract/contract'
 import { decide } from '@/server/commands/moderation/decide'
 import { appeal, createReport } from '@/server/commands/moderation/report'
 import { notFound } from '@/server/errors'
+import { invitationCode } from '@/server/http/invitationCode'
 import { route } from '@/server/http/route'
 import { listReported, listSubjectReports } from '@/server/repositories/moderation/queue'
 import { findRestriction } from '@/server/repositories/moderation/restrictions'
@@ -13,7 +14,9 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** Reports, what administrators decide about them, and appeals (docs/product.md, "Reports"). */
 export function reportRoutes(app: FastifyInstance, { clock }: Services): void {
-  route(app, contract.createReport, ({ body, caller, db }) => createReport(db, body, caller))
+  route(app, contract.createReport, ({ body, caller, db, request }) =>
+    createReport(db, body, { caller, code: invitationCode(request) }),
+  )
 
   route(app, contract.getRestriction, async ({ params, db }) => {
     const found = await findRestriction(db, params.id)

@@ -22,7 +22,7 @@ const screensOf = (content: LongContent) => {
       paths.report('artwork', artworkId),
       paths.profile(artist.profileId),
       paths.profile(organizer.profileId),
-      ...Object.values(calls).map(paths.opportunity),
+      ...Object.values(calls).map((id) => paths.opportunity(id)),
       paths.artworks,
       withQuery(paths.artworks, { query: word(text.search) }),
       withQuery(paths.artworks, { tags: word(text.tag) }),

@@ -58,6 +58,9 @@ test.each([
   '/_next/static/chunks/a.js',
   '/_next/data/b1/settings/profile.json',
   `/artworks?query=${'a'.repeat(1024)}`,
+  `/opportunities/${ID}?invitation=secret`,
+  `/opportunities/${ID}?x=1&invitation=`,
+  `/_next/data/b1/opportunities/${ID}.json?id=${ID}&invitation=secret`,
 ])('%s is not shared', (url) => {
   expect(sharedAddress(url)).toBeNull()
 })

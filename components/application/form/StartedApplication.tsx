@@ -12,10 +12,12 @@ import { paths } from '@/lib/navigation/paths'
 interface Props {
   /** Undefined until the address is known. */
   opportunityId: string | undefined
+  /** The code of one that is by invitation. */
+  invitation: string | undefined
 }
 
 /** Starts an application, or finds the one that exists, and leads to it. */
-export const StartedApplication = ({ opportunityId }: Props) => {
+export const StartedApplication = ({ opportunityId, invitation }: Props) => {
   const { token } = useProfile()
   const { replace } = useRouter()
   // Sent on each visit: the application of an earlier one may be erased by now.
@@ -23,7 +25,7 @@ export const StartedApplication = ({ opportunityId }: Props) => {
   const isReady = opportunityId !== undefined && token !== null
   const { data, error, isLoading, mutate } = useApi(
     isReady && ['start application', opportunityId, token, visit],
-    () => createApplication(opportunityId ?? ''),
+    () => createApplication(opportunityId ?? '', invitation),
     { revalidateIfStale: false, revalidateOnReconnect: false },
   )
   const id = data?.id
@@ -39,7 +41,9 @@ export const StartedApplication = ({ opportunityId }: Props) => {
           heading="h1"
           title="You can’t apply to this call"
           action={
-            opportunityId && <Button href={paths.opportunity(opportunityId)}>View the call</Button>
+            opportunityId && (
+              <Button href={paths.opportunity(opportunityId, invitation)}>View the call</Button>
+            )
           }
         >
           {error.message}

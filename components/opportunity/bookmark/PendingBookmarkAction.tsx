@@ -23,7 +23,7 @@ export const PendingBookmarkAction = ({ pending }: { pending: PendingBookmark })
   const { token, profiles, isLoading, error, hasTokenFailed } = useProfile()
   const { mutate } = useBookmarks()
   const inProgress = useRef<string | null>(null)
-  const { id, title } = pending
+  const { id, title, invitation } = pending
 
   const fail = (detail: string, retry?: () => void) => {
     setPendingBookmark(null)
@@ -37,10 +37,10 @@ export const PendingBookmarkAction = ({ pending }: { pending: PendingBookmark })
   const bookmark = useEffectEvent(async () => {
     if (inProgress.current === id) return
     inProgress.current = id
-    const result = await createBookmark(id)
+    const result = await createBookmark(id, invitation)
     inProgress.current = null
     if (result.error !== undefined) {
-      return fail(result.error, () => setPendingBookmark({ id, title }))
+      return fail(result.error, () => setPendingBookmark({ id, title, invitation }))
     }
     setPendingBookmark(null)
     await mutate((ids) => ids && withBookmark(ids, id, true))

@@ -4,13 +4,14 @@ import type { Bookmarks } from '@/contexts/useLateBookmarks'
 import { createBookmark, deleteBookmark } from '@/lib/api/opportunities/bookmarks'
 import type { ApiResult } from '@/lib/api/client'
 import { withBookmark } from '@/lib/opportunities/bookmarks'
+import { invitationHere } from '@/lib/opportunities/invitation'
 import { setPendingBookmark } from '@/lib/opportunities/pendingBookmark'
 
 /** Requests about one opportunity run in the order of the clicks. */
 const lastRequests = new Map<string, Promise<ApiResult<undefined>>>()
 
 const sendInOrder = (id: string, isAdded: boolean) => {
-  const send = () => (isAdded ? createBookmark(id) : deleteBookmark(id))
+  const send = () => (isAdded ? createBookmark(id, invitationHere()) : deleteBookmark(id))
   const request = lastRequests.get(id)?.then(send) ?? send()
   lastRequests.set(id, request)
   return request.finally(() => {
@@ -26,7 +27,7 @@ export const toggleBookmark = async (
   { id, title }: Pick<OpportunitySummary, 'id' | 'title'>,
   { ids, mutate }: Bookmarks,
 ) => {
-  if (!ids) return setPendingBookmark({ id, title })
+  if (!ids) return setPendingBookmark({ id, title, invitation: invitationHere() })
   const isAdded = !ids.includes(id)
   const show = (isBookmarked: boolean) =>
     mutate((shown) => shown && withBookmark(shown, id, isBookmarked), { revalidate: false })

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/actions/Button'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { deadlineStatus } from '@/lib/opportunities/deadlines'
 import { feeds } from '@/lib/seo/feeds'
+import { useInvitation } from '@/lib/opportunities/invitation'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { paths } from '@/lib/navigation/paths'
 import { ApplyButton } from './ApplyButton'
@@ -20,7 +21,8 @@ interface Props {
 
 /** Deadline, cost and the link to apply; sticky on large screens. */
 export const ApplyBox = ({ opportunity, children }: Props) => {
-  const { id, title, deadline } = opportunity
+  const { id, title, deadline, byInvitation } = opportunity
+  const invitation = useInvitation()
   const viewer = useViewerTime()
   const status = deadlineStatus(opportunity, viewer)
   return (
@@ -31,7 +33,8 @@ export const ApplyBox = ({ opportunity, children }: Props) => {
         <ApplyButton opportunity={opportunity} isClosed={status.isClosed} />
         <div className={styles.tools}>
           <BookmarkButton opportunity={opportunity} hasText />
-          {deadline && !status.isClosed && (
+          {/* Its file has a public address. */}
+          {deadline && !status.isClosed && !byInvitation && (
             <Button
               variant="quiet"
               icon="calendar"
@@ -41,7 +44,12 @@ export const ApplyBox = ({ opportunity, children }: Props) => {
               Calendar
             </Button>
           )}
-          <ShareButton title={title} path={paths.opportunity(id)} />
+          {(!byInvitation || invitation !== undefined) && (
+            <ShareButton
+              title={title}
+              path={paths.opportunity(id, byInvitation ? invitation : undefined)}
+            />
+          )}
         </div>
         {children}
       </div>

@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/media/Icon'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { wayToApply } from '@/lib/opportunities/applyLink'
+import { useInvitation } from '@/lib/opportunities/invitation'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
 import styles from './ApplyBox.module.css'
@@ -43,13 +44,14 @@ const Review = ({ id }: Pick<Opportunity, 'id'>) => (
 /** The link to apply; a closed opportunity says why there is none. */
 export const ApplyButton = ({ opportunity, isClosed }: Props) => {
   const { profiles } = useProfile()
+  const invitation = useInvitation()
   const isOwn = profiles.some(({ id }) => id === opportunity.profile.id)
   if (isOwn && opportunity.application?.kind === 'HERE') return <Review {...opportunity} />
   if (isClosed) return <Closed {...opportunity} />
   if (opportunity.application?.kind === 'HERE') {
     return (
       <>
-        <Button size="large" block href={paths.apply(opportunity.id)}>
+        <Button size="large" block href={paths.apply(opportunity.id, invitation)}>
           Apply on Art Commons
         </Button>
         <p className={styles.reason}>With works and texts from your profile.</p>

@@ -28,7 +28,9 @@ const describe = (opportunity: Opportunity) => {
 
 /** Metadata for search engines and link previews. */
 export const OpportunitySeo = ({ opportunity }: { opportunity: Opportunity }) => {
-  const { id, title, profile, images } = opportunity
+  const { id, title, profile, images, byInvitation } = opportunity
+  // Neither search engines nor previews, which others store, get more than the title.
+  if (byInvitation) return <Seo title={`${title}, ${profile.name}`} />
   const image = images[0] ?? profile.image
   return (
     <>

@@ -40,7 +40,16 @@ const menuEntries = (
   }),
   { label: 'Edit', icon: 'edit', href: paths.editOpportunity(id) },
   { label: 'Duplicate', href: paths.duplicateOpportunity(id) },
-  ...entry(state === 'listed', {
+  ...entry(management.invitationCode !== null, {
+    label: 'Copy the invitation link',
+    icon: 'copy',
+    onSelect: () => run(actions.copyInvitation),
+  }),
+  ...entry(management.invitationCode !== null, {
+    label: 'Make a new link',
+    onSelect: () => run(actions.renewInvitation),
+  }),
+  ...entry(state === 'listed' && management.invitationCode === null, {
     label: 'Boost',
     icon: 'up',
     onSelect: () => open('boost'),

@@ -33,7 +33,8 @@ export const OwnOpportunityRow = ({ opportunity, state, now, onChange }: Props) 
   const { id, type, management } = opportunity
   const title = titleOf(opportunity)
   const step = nextStep[state]
-  const view = () => void push(paths.opportunity(id))
+  const page = paths.opportunity(id, management.invitationCode)
+  const view = () => void push(page)
   const publish = async () => {
     if (await run(() => publishChanges(opportunity, view))) onChange()
   }
@@ -43,9 +44,10 @@ export const OwnOpportunityRow = ({ opportunity, state, now, onChange }: Props) 
         <p className={styles.type}>
           {opportunityTypes[type].label}
           {isPromoted(opportunity) && <Tag>Promoted</Tag>}
+          {management.invitationCode !== null && <Tag>By invitation</Tag>}
         </p>
         <h4 className={styles.title}>
-          <Link href={isPublic(opportunity) ? paths.opportunity(id) : paths.editOpportunity(id)}>
+          <Link href={isPublic(opportunity) ? page : paths.editOpportunity(id)}>
             <bdi>{title}</bdi>
           </Link>
         </h4>

@@ -6,9 +6,12 @@ import { codeOf, problemsFrom } from '@/lib/api/failures'
 import {
   bindOpportunity,
   deleteOpportunity,
+  renewOpportunityInvitation,
   restoreOpportunity,
   updateOpportunity,
 } from '@/lib/api/opportunities/ownOpportunities'
+import { copyAddress } from '@/lib/browser/share'
+import { paths } from '@/lib/navigation/paths'
 import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
 
 /* What the owner does with an opportunity in the list; each action notifies of its result. */
@@ -66,6 +69,19 @@ export const withdraw = (opportunity: OwnOpportunity) =>
     opportunity,
     { status: 'DRAFT' },
     `“${titleOf(opportunity)}” is a draft again. Only you can see it.`,
+  )
+
+export const copyInvitation = async ({ id, management }: OwnOpportunity) => {
+  if (await copyAddress(paths.opportunity(id, management.invitationCode)))
+    notify.success('Link copied', { detail: 'Who has it can see the opportunity and apply.' })
+  else notify.error('We couldn’t copy the link', { detail: 'Open the page and copy its address.' })
+  return false
+}
+
+export const renewInvitation = async ({ id }: OwnOpportunity) =>
+  notifyResult(
+    await renewOpportunityInvitation(id),
+    'The new link works now. The one before no longer does.',
   )
 
 export const move = async (opportunity: OwnOpportunity, to: { id: string; name: string }) =>

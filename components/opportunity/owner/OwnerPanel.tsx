@@ -25,16 +25,22 @@ interface Props {
   opportunity: Opportunity
 }
 
+/** As a reload of the page: nothing that the router has kept. */
+const again = { scroll: false, unstable_skipClientCache: true }
+
 /** The opportunity with what only its owner sees. `reload` leaves the page once it isn't public anymore. */
 const useOwn = ({ id, profile }: Opportunity) => {
-  const { push } = useRouter()
+  const { push, replace } = useRouter()
   const page = useReload()
   const own = useApi(['owner panel', id], () => getOwnOpportunity(id))
   const reload = () =>
     void getOwnOpportunity(id).then((result) => {
       if (result.error === undefined && result.data.status === 'PUBLISHED') {
         void own.mutate(result.data, { revalidate: false })
-        page.reload()
+        const code = result.data.management?.invitationCode
+        // The code in the address of the page may be an old one.
+        if (code) void replace(paths.opportunity(id, code), undefined, again)
+        else page.reload()
       } else void push(paths.profile(profile.id, profile.handle))
     })
   return { opportunity: own.data, reload }
@@ -54,6 +60,7 @@ export const OwnerPanel = ({ opportunity: shown }: Props) => {
   return (
     <section className={styles.panel} aria-label="Your opportunity">
       {review.data && <p>{applicationsState(review.data.counts)}</p>}
+      {opportunity.byInvitation && <p>By invitation: only people with your link see this page.</p>}
       {opportunity.management.unpublishedChanges && (
         <p>
           <Status state="half">Unpublished changes: only you can see them.</Status>
@@ -63,7 +70,7 @@ export const OwnerPanel = ({ opportunity: shown }: Props) => {
         <Button variant="secondary" size="small" href={paths.editOpportunity(id)}>
           Edit
         </Button>
-        {state === 'listed' && (
+        {state === 'listed' && !opportunity.byInvitation && (
           <Button variant="secondary" size="small" onClick={() => setBoosting(true)}>
             Boost
           </Button>

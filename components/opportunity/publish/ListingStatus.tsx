@@ -44,7 +44,9 @@ export const ListingStatus = ({ opportunity, state }: Props) => (
     )}
     {opportunity.status === 'PUBLISHED' && (
       <p>
-        <Link href={paths.opportunity(opportunity.id)}>See the public page</Link>
+        <Link href={paths.opportunity(opportunity.id, opportunity.management?.invitationCode)}>
+          {opportunity.byInvitation ? 'See its page' : 'See the public page'}
+        </Link>
       </p>
     )}
   </div>

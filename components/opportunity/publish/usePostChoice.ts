@@ -87,7 +87,7 @@ const useOffers = (
   choice: Choice,
   now: number | null,
 ) => {
-  const { type, management } = opportunity
+  const { type, management, byInvitation } = opportunity
   const { isOrganization } = useProfile()
   const needsPostType = now !== null && !hasListingTime(opportunity, now)
   const { deadline } = management?.unpublishedChanges ?? opportunity
@@ -104,6 +104,7 @@ const useOffers = (
   const isPublicAtOnce = !needsPostType || post?.included !== undefined
   const isUpgrade = post?.upgrade !== undefined
   const boosts = useMemo(() => {
+    if (byInvitation) return []
     const { products, allowance } = market
     if (isUpgrade) {
       const covered = upgradeBoosts('ORGANIZATION_PREMIUM', allowance?.plan ?? null)
@@ -113,7 +114,7 @@ const useOffers = (
     const credits = isPublicAtOnce ? allowance?.plan?.boosts : undefined
     const covered = credits?.remaining ? credits.types : []
     return boostsUntilDeadline(boostOffers(opportunityBoosts, products, covered), days)
-  }, [market, isPublicAtOnce, isUpgrade, days])
+  }, [market, byInvitation, isPublicAtOnce, isUpgrade, days])
   const boost = boosts.find((offer) => offer.type === choice.boost && !offer.isUnavailable)
   return { needsPostType, posts, post, boosts, boost }
 }

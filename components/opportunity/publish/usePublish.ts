@@ -143,7 +143,7 @@ export const usePublish = (options: Options) => {
     const hasBoost = isDone && boost?.included ? await spendCredit() : true
     // Once it is public, only the boost is left to be paid.
     const open = isDone && post?.price ? due.filter((id) => id !== post.price?.priceId) : due
-    const view = () => push(paths.opportunity(saved.id))
+    const view = () => push(paths.opportunity(saved.id, saved.management?.invitationCode))
     const isAllDone = isDone && hasBoost && open.length === 0
     if (isDone) notifyPublished(saved, isAllDone ? null : () => void view())
     if (!isDone && post?.upgrade) payment.askForUpgrade()

@@ -36,8 +36,14 @@ export const listBookmarkIds = () =>
     logMessages.fetching('bookmarks'),
   )
 
-export const createBookmark = (id: string) =>
-  request<typeof create>('POST', '/v1/opportunities/bookmarks/:id', { params: { id } }, asProfile)
+/** @param invitation the code of an opportunity that is by invitation */
+export const createBookmark = (id: string, invitation?: string) =>
+  request<typeof create>(
+    'POST',
+    '/v1/opportunities/bookmarks/:id',
+    { params: { id } },
+    { ...asProfile, invitation },
+  )
 
 export const updateBookmark = (id: string, body: BookmarkChange, options: RequestOptions = {}) =>
   request<typeof update>(

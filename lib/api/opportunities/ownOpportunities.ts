@@ -9,6 +9,7 @@ import type {
   listDeletedOpportunities as listDeleted,
   listProfileOpportunities as listOfProfile,
   moveDeadline as move,
+  renewOpportunityInvitation as renewInvitation,
   restoreOpportunity as restore,
   updateOpportunity as update,
 } from '@/contract/opportunities/opportunities'
@@ -87,6 +88,15 @@ export const restoreOpportunity = (id: string) =>
   request<typeof restore>(
     'PUT',
     '/v1/opportunities/:id/restore',
+    { params: { id } },
+    { tokens: 'profile' },
+  )
+
+/** A new link to an opportunity by invitation; the one before stops working. */
+export const renewOpportunityInvitation = (id: string) =>
+  request<typeof renewInvitation>(
+    'PUT',
+    '/v1/opportunities/:id/invitation',
     { params: { id } },
     { tokens: 'profile' },
   )

@@ -127,6 +127,7 @@ export const opportunityBody = (values: OpportunityValues): OpportunityForm => {
     rightsRequested: textOrNull(values.rightsRequested),
     accessNotes: textOrNull(values.accessNotes),
     images: values.images.flatMap(({ stored, alt }) => (stored ? [{ key: stored.key, alt }] : [])),
+    ...(values.byInvitation !== undefined && { byInvitation: values.byInvitation }),
   }
 }
 

@@ -99,6 +99,8 @@ export interface OpportunityValues {
   rightsRequested: string
   accessNotes: string
   images: DraftImage[]
+  /** Drafts of before lack it. */
+  byInvitation?: boolean
 }
 
 /** What a user who starts a form most likely needs. */
@@ -157,6 +159,7 @@ export const emptyOpportunity = ({ currency, timeZone }: FormDefaults): Opportun
   rightsRequested: '',
   accessNotes: '',
   images: [],
+  byInvitation: false,
 })
 
 /** Without a deadline nothing states a zone, and days count in UTC. */
@@ -260,6 +263,7 @@ export const valuesOf = (
     rightsRequested: textOf(content.rightsRequested),
     accessNotes: textOf(content.accessNotes),
     images: content.images.map(draftImageOf),
+    byInvitation: opportunity.byInvitation,
   }
 }
 

@@ -130,6 +130,7 @@ const checks: Checks<OpportunityValues> = {
   rightsRequested: isText,
   accessNotes: isText,
   images: listOf(isDraftImage),
+  byInvitation: orMissing(isFlag),
 }
 
 /** The edits that this browser has saved, or null when the form could not show them. */

@@ -70,7 +70,7 @@ export const opportunitySections = [
   {
     id: 'apply',
     title: 'How to apply',
-    fields: ['application'],
+    fields: ['application', 'byInvitation'],
     isComplete: ({ application }) => isWritten(application.value),
   },
   {

@@ -1,5 +1,6 @@
 import type { ProfileCaller } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
+import { isInvited } from '@/server/commands/opportunities/invited'
 import { notFound } from '@/server/errors'
 import { prefilled } from '@/server/policies/applicationContent'
 import { requireStartable } from '@/server/policies/applications'
@@ -11,20 +12,23 @@ import { findOwnProfile } from '@/server/repositories/profiles/profiles'
 interface Starting {
   caller: ProfileCaller
   opportunityId: string
+  /** Of an invitation. */
+  code: string | undefined
   now: Date
 }
 
 /** Starts an application. @returns its id, or that of the one that the profile has */
 export async function startApplication(
   db: Db,
-  { caller, opportunityId, now }: Starting,
+  { caller, opportunityId, code, now }: Starting,
 ): Promise<string> {
   const { uid, email, emailVerified, profile } = caller
   const mine = { profileId: profile.id, opportunityId }
   const started = await findApplicationOf(db, mine)
   if (started !== undefined) return started
   const call = await findPublishedCall(db, opportunityId, uid)
-  if (!call) throw notFound('Opportunity')
+  if (!call || !(await isInvited(db, { id: opportunityId, caller, code })))
+    throw notFound('Opportunity')
   requireStartable(call, { uid, now })
   const applicant = await findOwnProfile(db, profile.id)
   if (!applicant) throw notFound('Profile')

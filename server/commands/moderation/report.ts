@@ -2,6 +2,7 @@ import type { ReportForm } from '@/contract/forms/report'
 import type { ReportReceipt } from '@/contract/reports'
 import type { OptionalCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
+import { isInvited } from '@/server/commands/opportunities/invited'
 import { conflict, invalid, notFound } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { ownRecipient } from '@/server/mailing/recipients'
@@ -11,12 +12,13 @@ import { lockRestriction, updateRestriction } from '@/server/repositories/modera
 /**
  * Stores a report once for each user and thing, (docs/product.md, "Reports"). Only a
  * verified address is mailed the receipt, since a visitor may enter anyone's.
+ * @param code of an invitation, for what is seen with it only
  * @returns the number of the report, and whether a receipt is mailed
  */
 export async function createReport(
   db: Db,
   { kind, id, reason, text, email }: ReportForm,
-  caller: OptionalCaller,
+  { caller, code }: { caller: OptionalCaller; code: string | undefined },
 ): Promise<ReportReceipt> {
   const address = caller?.email ?? email?.toLowerCase()
   const reporter = caller ? `uid:${caller.uid}` : address && `mail:${address}`
@@ -24,7 +26,8 @@ export async function createReport(
   const to = caller ? ownRecipient(caller) : undefined
   return inTransaction(db, async (transaction) => {
     const subject = await findReportable(transaction, { kind, id })
-    if (!subject) throw notFound('What you reported')
+    const isSeen = kind !== 'OPPORTUNITY' || (await isInvited(transaction, { id, caller, code }))
+    if (!subject || !isSeen) throw notFound('What you reported')
     const { reportId, isNew } = await saveReport(transaction, {
       ...subject,
       reporter,

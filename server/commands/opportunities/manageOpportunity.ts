@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
 import { dequeue, enqueue } from '@/server/jobQueue/enqueue'
 import { isDraftStatus, requireDraftRoom } from '@/server/policies/drafts'
+import { boostNeedsListing, newInvitationCode } from '@/server/policies/invitations'
 import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
 import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
@@ -98,6 +99,20 @@ export const bindOpportunity = (
     })
   })
 
+/** Makes a new link to an opportunity by invitation; the one before stops working at once. */
+export const renewInvitation = (
+  db: Db,
+  id: string,
+  { caller }: { caller: ProfileCaller },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await acquireUserLock(transaction, caller.uid)
+    const row = await lockOpportunity(transaction, id)
+    if (row?.profile_id !== caller.profile.id) throw notFound('Opportunity')
+    if (row.invitation_code === null) throw conflict('This opportunity is listed for everyone.')
+    await updateOpportunity(transaction, id, { invitation_code: newInvitationCode() })
+  })
+
 /** Boosts an opportunity with a credit of the plan. @throws payment_required without one */
 export const boostOpportunity = (
   db: Db,
@@ -108,6 +123,7 @@ export const boostOpportunity = (
     const row = await lockOwn(transaction, id, caller)
     const now = new Date(at)
     if (row.status !== 'PUBLISHED') throw conflict('Publish this opportunity before you boost it.')
+    if (row.invitation_code !== null) throw boostNeedsListing()
     if (row.closes_at <= now) throw conflict('This opportunity is closed, so it can’t be boosted.')
     if (row.listed_until !== null && row.listed_until <= now) {
       throw conflict('This opportunity is no longer listed. Renew its listing before you boost it.')
@@ -128,5 +144,6 @@ async function lockOwn(db: Db, id: string, { uid }: User): Promise<OpportunityRo
   const row = await lockOpportunity(db, id)
   if (!row) throw notFound('Opportunity')
   if (await findOwnRole(db, { profileId: row.profile_id, uid })) return row
-  throw row.status === 'PUBLISHED' ? forbidden() : notFound('Opportunity')
+  const isPublic = row.status === 'PUBLISHED' && row.invitation_code === null
+  throw isPublic ? forbidden() : notFound('Opportunity')
 }

@@ -6,6 +6,7 @@ import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound, type InvalidFields } from '@/server/errors'
 import { isDraftStatus, needsDraftRoom, requireDraftRoom } from '@/server/policies/drafts'
+import { invitationColumns } from '@/server/policies/invitations'
 import { checkPublishable } from '@/server/policies/opportunities'
 import { losesBlindness } from '@/server/policies/reviews'
 import { requireVerified } from '@/server/policies/publishing'
@@ -77,6 +78,7 @@ export const createOpportunity = (
       profile_id: profileId,
       owner_uid: caller.uid,
       chosen_boost: fields.chosenBoost ?? null,
+      ...invitationColumns({ invitation_code: null }, fields.byInvitation),
       ...columnsOf(content, await findProfileName(transaction, profileId)),
       ...listing,
     })
@@ -119,9 +121,13 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
     if (needsDraftRoom(before, after)) {
       requireDraftRoom(await measureDrafts(transaction, row.profile_id, id), 'opportunities')
     }
-    await updateOpportunity(transaction, id, { ...choiceColumns(row, update), ...columns })
+    await updateOpportunity(transaction, id, {
+      ...choiceColumns(row, update),
+      ...invitationColumns(row, fields.byInvitation),
+      ...columns,
+    })
     if ('deadline_at' in columns) await followDeadlines(transaction, { opportunityId: id })
-    if (fields.status === 'PUBLISHED') {
+    if (fields.status === 'PUBLISHED' || fields.byInvitation === false) {
       await startBoosts(transaction, { opportunityId: id }, new Date(update.now))
     }
   })

@@ -78,4 +78,6 @@ export interface OpportunityTable {
   chosen_boost: OpportunityBoostType | null
   unpublished_changes: NullableJson<StoredContent>
   status_before_removal: OpportunityStatus | null
+  /** Opens it while it is by invitation; null for one that everyone sees. */
+  invitation_code: string | null
 }

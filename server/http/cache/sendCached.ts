@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { invitationHeader } from '@/contract/opportunities/invitation'
 import { chooseEncoding, encode } from '@/server/http/encodings'
 import type { ResponseCache } from './responseCache'
 import { VERSION_2, type CachedResponse } from '@/server/http/responses'
@@ -46,6 +47,7 @@ export function serveCachedFirst(
   const buckets = Object.values(cacheBuckets)
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url, headers } = request
+    if (headers[invitationHeader] !== undefined) return false
     if (request.method !== 'GET' || url === undefined || isClosing()) return false
     if (headers.accept?.includes(VERSION_2)) return false
     for (const bucket of buckets) {

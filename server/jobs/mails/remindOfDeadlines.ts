@@ -3,7 +3,7 @@ import { deadlineLetter } from '@/server/mail/opportunityLetters'
 import { includesOpportunityMails } from '@/server/policies/mails'
 import { listDueDeadlines } from '@/server/repositories/mails/dueReminders'
 import { claimMail } from '@/server/repositories/mails/ledger'
-import { readSummaries } from '@/server/repositories/opportunities/opportunities'
+import { readInvitedSummaries } from '@/server/repositories/opportunities/opportunities'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
@@ -32,7 +32,7 @@ async function remind(db: Db, profileId: string, now: number, services: JobServi
   if (!mail) return false
   const claimed = due.filter(({ key }) => mail.keys.has(key))
   const letter = deadlineLetter(
-    await readSummaries(
+    await readInvitedSummaries(
       db,
       claimed.map(({ opportunityId }) => opportunityId),
     ),

@@ -2,7 +2,7 @@ import type { Db } from '@/server/db/connection'
 import { draftLetter } from '@/server/mail/opportunityLetters'
 import { listDueDrafts } from '@/server/repositories/mails/dueReminders'
 import { claimMail } from '@/server/repositories/mails/ledger'
-import { readSummaries } from '@/server/repositories/opportunities/opportunities'
+import { readInvitedSummaries } from '@/server/repositories/opportunities/opportunities'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
 import { postLetter } from '@/server/mailing/postLetter'
@@ -29,7 +29,7 @@ async function remind(db: Db, uid: string, now: Date, services: JobServices) {
       .filter(({ key }) => mail.keys.has(key))
       .map(({ applicationId, opportunityId }) => [applicationId, opportunityId]),
   )
-  const opportunities = await readSummaries(db, [...drafts.values()])
+  const opportunities = await readInvitedSummaries(db, [...drafts.values()])
   const unfinished = [...drafts].flatMap(([id, opportunityId]) => {
     const opportunity = opportunities.find((found) => found.id === opportunityId)
     return opportunity ? [{ id, opportunity }] : []

@@ -1,6 +1,7 @@
 import type { User } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
+import { boostNeedsListing } from '@/server/policies/invitations'
 import { requirePlanForRole, type Cart } from '@/server/policies/checkout'
 import {
   findReference,
@@ -46,8 +47,9 @@ async function find(db: Db, { lines }: Cart, id: string, now: Date) {
 }
 
 function requirePayable(reference: OpportunityReference, { lines }: Cart, now: Date): void {
-  const { status, closesAt, listedUntil, isListed } = reference
+  const { status, closesAt, listedUntil, isListed, byInvitation } = reference
   if (closesAt <= now) throw conflict('The deadline of this opportunity has passed.')
+  if (lines.opportunity_boost && byInvitation) throw boostNeedsListing()
   const startsListing = lines.post !== undefined || lines.plan !== undefined
   if (status === 'DRAFT') {
     throw conflict('This opportunity is a draft. Choose Publish first, then pay.')

@@ -14,7 +14,7 @@ interface FoundCall {
   closesAt: Date | null
 }
 
-/** A call that everyone sees, for a user who wants to apply. */
+/** A call that is published, for a user who wants to apply. */
 export async function findPublishedCall(
   db: Db,
   id: string,

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpportunityQuery } from '@/contract/opportunities/opportunities'
-import { publishedOpportunity } from '@/server/repositories/projections/fragments'
+import { publicOpportunity } from '@/server/repositories/projections/fragments'
 import { comparedIn } from './comparedAmounts'
 
 type Sql = RawBuilder<unknown>
 
-const where = (...conditions: Sql[]) => sql.join([publishedOpportunity, ...conditions], sql` and `)
+const where = (...conditions: Sql[]) => sql.join([publicOpportunity, ...conditions], sql` and `)
 
 const open = sql`o.closes_at > now()`
 

@@ -11,6 +11,7 @@ import {
   liveProfile,
   openAt,
   openOpportunity,
+  publicOpportunity,
   publishedOpportunity,
 } from '@/server/repositories/projections/fragments'
 import {
@@ -104,16 +105,20 @@ export async function listOpportunities(
   return text as JsonText<OpportunityPage>
 }
 
-/** Returns published opportunities in the order of the ids, without unknown ones. */
-export async function listOpportunitiesByIds(
+/** Returns public opportunities in the order of the ids, without unknown ones. */
+export const listOpportunitiesByIds = (db: Db, ids: readonly string[]) =>
+  summariesOf(db, ids, publicOpportunity)
+
+async function summariesOf(
   db: Db,
   ids: readonly string[],
+  condition: RawBuilder<unknown>,
 ): Promise<JsonText<OpportunitySummary[]>> {
   const { rows } = await sql<{ text: JsonText<OpportunitySummary[]> }>`
     select coalesce(json_agg(${opportunitySummary} order by requested.position), '[]')::text as text
     from unnest(${[...ids]}::uuid[]) with ordinality as requested (id, position)
     join opportunities o on o.id = requested.id join profiles p on p.id = o.profile_id
-    where ${publishedOpportunity} and ${liveProfile}`.execute(db)
+    where ${condition} and ${liveProfile}`.execute(db)
   return rows[0]?.text ?? emptyJsonList
 }
 
@@ -123,6 +128,13 @@ export const readSummaries = async (
   ids: readonly string[],
 ): Promise<OpportunitySummary[]> =>
   JSON.parse(await listOpportunitiesByIds(db, ids)) as OpportunitySummary[]
+
+/** Also those that are by invitation, for users who take part in them. */
+export const readInvitedSummaries = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<OpportunitySummary[]> =>
+  JSON.parse(await summariesOf(db, ids, publishedOpportunity)) as OpportunitySummary[]
 
 const MOST_NEW_MATCHES = 500
 
@@ -184,7 +196,7 @@ export async function listRelatedOpportunities(
       select o.id, o.closes_at,
         (select count(*) from unnest(o.artistic_fields) f where f = any(origin.artistic_fields))
           + (o.country is not distinct from origin.country)::int as common
-      from (select id, type, artistic_fields, country from opportunities where id = ${opportunityId}) origin,
+      from (select id, type, artistic_fields, country from opportunities o where id = ${opportunityId} and ${publicOpportunity}) origin,
       lateral (
         select o.* from opportunities o
         where o.type = origin.type and ${openOpportunity} and o.id <> origin.id

@@ -3,7 +3,7 @@ import type { DeletedOpportunity, ProfileOpportunity } from '@/contract/opportun
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
-import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
+import { liveProfile, publicOpportunity } from '@/server/repositories/projections/fragments'
 import {
   deletedOpportunity,
   opportunitySummary,
@@ -20,7 +20,7 @@ export async function listProfileOpportunities(
 ): Promise<JsonText<ProfileOpportunity[]>> {
   const seen = options.everything
     ? sql`o.status <> 'REMOVED'`
-    : sql`${publishedOpportunity} and (o.listed_until is null or o.listed_until > now() or o.closes_at <= now())`
+    : sql`${publicOpportunity} and (o.listed_until is null or o.listed_until > now() or o.closes_at <= now())`
   const item = options.everything ? ownOpportunitySummary : opportunitySummary
   const { rows } = await sql<{ text: JsonText<ProfileOpportunity[]> }>`
     select coalesce(json_agg(item order by position), '[]')::text as text from (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OpportunityStatus } from '@/contract/enums/opportunities'
 import type { Role } from '@/contract/enums/profiles'
 import type { Db } from '@/server/db/connection'
+import { publicOpportunity } from '@/server/repositories/projections/fragments'
 
 interface Owner {
   id: string
@@ -19,6 +20,7 @@ export interface ProfileReference extends Owner {
 export interface OpportunityReference extends Owner {
   kind: 'opportunity'
   isPublic: boolean
+  byInvitation: boolean
   status: OpportunityStatus
   closesAt: Date
   /** Null when no time is set. */
@@ -47,7 +49,8 @@ export async function findReference(
       where p.id = ${id} and p.deleted_at is null`,
     opportunity: sql<Reference>`
       select o.id, 'opportunity' as kind, ${owner}, o.status, o.closes_at as "closesAt",
-        o.listed_until as "listedUntil", o.status = 'PUBLISHED' and not o.hidden as "isPublic",
+        o.listed_until as "listedUntil", ${publicOpportunity} as "isPublic",
+        o.invitation_code is not null as "byInvitation",
         o.published_at is not null and (o.listed_until > ${now}
           or (o.listed_until is null and o.listing_subscription_id is not null)) as "isListed"
       from opportunities o join profiles p on p.id = o.profile_id

@@ -12,9 +12,12 @@ export const liveProfile = sql`p.deleted_at is null`
 /** A profile that everyone sees. */
 export const publicProfile = sql`${liveProfile} and not p.hidden`
 export const publicArtwork = sql`a.visibility = 'PUBLIC' and a.deleted_at is null and not a.hidden`
+/** One that those who may open it see: everyone, or who was invited (docs/product.md, "Opportunities by invitation"). */
 export const publishedOpportunity = sql`o.status = 'PUBLISHED' and not o.hidden`
-/** At that moment neither past its deadline nor past its listing period. */
-export const openAt = (moment: RawBuilder<unknown>) => sql`${publishedOpportunity}
+/** One that everyone sees. Whatever lists, counts, finds or names opportunities for others uses this. */
+export const publicOpportunity = sql`${publishedOpportunity} and o.invitation_code is null`
+/** Listed for everyone: at that moment neither past its deadline nor past its listing period. */
+export const openAt = (moment: RawBuilder<unknown>) => sql`${publicOpportunity}
   and o.closes_at > ${moment} and (o.listed_until is null or o.listed_until > ${moment})`
 export const openOpportunity = openAt(sql`now()`)
 

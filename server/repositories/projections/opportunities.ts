@@ -41,6 +41,7 @@ export const ownOpportunitySummary: Projection = sql`(
     'applications', (select case when o.application ->> 'kind' = 'HERE' or count(*) > 0 then count(*) end
       from applications a where a.opportunity_id = o.id and ${isReviewed}),
     'restriction', ${restrictionOf('OPPORTUNITY', 'o')},
+    'invitationCode', o.invitation_code,
     'updatedAt', ${instant('o.updated_at')}, 'version', o.version)))`
 
 export const deletedOpportunity: Projection = sql`(
@@ -58,8 +59,8 @@ export const fullOpportunity: Projection = sql`(
   'jury', o.jury, 'criteria', o.criteria, 'rightsRequested', o.rights_requested,
   'accessNotes', o.access_notes, 'images', ${images(sql`o.images`)},
   'listingPlan', o.listing_plan, 'listedUntil', ${instant('o.listed_until')},
-  'changes', o.changes, 'management', json_build_object(
-    'chosenBoost', o.chosen_boost,
+  'changes', o.changes, 'byInvitation', o.invitation_code is not null, 'management', json_build_object(
+    'chosenBoost', o.chosen_boost, 'invitationCode', o.invitation_code,
     'unpublishedChanges', o.unpublished_changes
       || jsonb_build_object('images', ${images(sql`o.unpublished_changes -> 'images'`)})),
   'version', o.version,

@@ -24,9 +24,10 @@ const from = sql`boosts b
 
 const byStaff = sql`b.type in (${sql.join(staffBoosts.map((type) => sql.lit(type)))})`
 
-/** The subject was public, and neither deleted nor hidden since. */
+/** The subject was public, and neither deleted, hidden nor by invitation since. */
 const canBeShown = sql`b.starts_at is not null
-  and coalesce(a.deleted_at is null and not a.hidden, o.status <> 'REMOVED' and not o.hidden)`
+  and coalesce(a.deleted_at is null and not a.hidden,
+    o.status <> 'REMOVED' and not o.hidden and o.invitation_code is null)`
 
 const states = {
   open: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SaleKind, SubscriptionStatus } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
+import { publishedOpportunity } from '@/server/repositories/projections/fragments'
 import type { Purchase } from './purchaseListings'
 
 /** A line of a paid session with what it has brought about. */
@@ -53,7 +54,7 @@ export async function listSessionItems(db: Db, sessionId: string): Promise<Sessi
   const { rows } = await sql<SessionItem & { amountMinor: string }>`
     select u.kind, u.type, u.amount_minor as "amountMinor", u.currency, u.status,
       u.listing_ends_at as "listingEndsAt",
-      coalesce(o.status = 'PUBLISHED' and not o.hidden, false) as "isPublic",
+      coalesce(${publishedOpportunity}, false) as "isPublic",
       ${boost} as boost, ${plan} as plan
     from purchases u left join opportunities o on o.id = u.opportunity_id
     where u.session_id = ${sessionId} order by u.kind desc, u.id`.execute(db)

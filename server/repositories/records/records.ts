@@ -5,7 +5,7 @@ import {
   instant,
   liveProfile,
   publicProfile,
-  publishedOpportunity,
+  publicOpportunity,
 } from '@/server/repositories/projections/fragments'
 import { answersApplicants, applicantFacts, applicants } from './applicants'
 import { moneyFacts } from './moneyFacts'
@@ -36,7 +36,7 @@ export async function findOpportunityRecord(
     cross join (select ${applicantFacts}
       from ${applicants(sql`a.opportunity_id = ${opportunityId}`)} counted) f
     cross join (select ${moneyFacts(sql`o.id = ${opportunityId}`)}) m
-    where o.id = ${opportunityId} and ${publishedOpportunity} and ${liveProfile}`.execute(db)
+    where o.id = ${opportunityId} and ${publicOpportunity} and ${liveProfile}`.execute(db)
   return rows[0]
 }
 
@@ -48,7 +48,8 @@ export async function findProfileRecord(
   db: Db,
   profileId: string,
 ): Promise<ProfileRecord | undefined> {
-  const published = sql`o.profile_id = ${profileId} and o.published_at is not null`
+  const published = sql`o.profile_id = ${profileId} and o.published_at is not null
+    and o.invitation_code is null`
   const { rows } = await sql<ProfileRecord>`
     select f.applied, f.accepted, f."notifiedPercent", f."decisionDays", f."answersApplicants",
       c.calls, c."promisedDays", c."deadlineChanges", c."feeChanges", c."callsNamingJurors", m."entryFees", m.given,
@@ -56,7 +57,7 @@ export async function findProfileRecord(
         select json_build_object('opportunityId', o.id, 'title', o.title, 'text', r.text,
           'at', ${instant('r.at')}) as reply
         from record_replies r join opportunities o on o.id = r.opportunity_id
-        where o.profile_id = ${profileId} and ${publishedOpportunity}
+        where o.profile_id = ${profileId} and ${publicOpportunity}
         order by r.at desc, o.id limit ${sql.lit(SHOWN_REPLIES)}) latest) as replies
     from profiles p
     cross join (select ${applicantFacts}, ${answersApplicants} as "answersApplicants"

@@ -10,6 +10,7 @@ import {
 } from '@/server/commands/applications/submitApplication'
 import { onOneConnection, type Db } from '@/server/db/connection'
 import { ifMatchVersion } from '@/server/http/ifMatch'
+import { invitationCode } from '@/server/http/invitationCode'
 import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
 import { passedImageUrls, presentApplication } from '@/server/presenters/applications'
@@ -37,8 +38,9 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       return show(connection, own.id, own.caller)
     })
 
-  route(app, contract.createApplication, async ({ params, caller, db }) => {
-    const starting = { caller, opportunityId: params.id, now: moment() }
+  route(app, contract.createApplication, async ({ params, caller, db, request }) => {
+    const code = invitationCode(request)
+    const starting = { caller, opportunityId: params.id, code, now: moment() }
     return show(db, await startApplication(db, starting), caller)
   })
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
+import { isInvited } from '@/server/commands/opportunities/invited'
 import { notFound } from '@/server/errors'
+import { invitationCode } from '@/server/http/invitationCode'
 import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
 import * as bookmarks from '@/server/repositories/opportunities/bookmarks'
@@ -20,9 +22,10 @@ export function bookmarkRoutes(app: FastifyInstance): void {
     bookmarks.listBookmarkIds(db, caller.profile.id),
   )
 
-  route(app, contract.createBookmark, async ({ params, caller, db }) => {
-    const exists = await bookmarks.addBookmark(db, caller.profile.id, params.id)
-    if (!exists) throw notFound('Opportunity')
+  route(app, contract.createBookmark, async ({ params: { id }, caller, db, request }) => {
+    const isSeen = await isInvited(db, { id, caller, code: invitationCode(request) })
+    if (!isSeen || !(await bookmarks.addBookmark(db, caller.profile.id, id)))
+      throw notFound('Opportunity')
   })
 
   route(app, contract.updateBookmark, async ({ params, body, caller, db }) => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
+import { isInvited } from '@/server/commands/opportunities/invited'
 import { invalid, notFound } from '@/server/errors'
-import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
+import { actsAs, canSeeOpportunity, isOpenToReaders } from '@/server/policies/visibility'
 import { presentOpportunity, presentOwnOpportunity } from '@/server/presenters/opportunities'
 import { cachedCounts } from '@/server/http/cache/cachedCounts'
+import { invitationCode } from '@/server/http/invitationCode'
 import { JsonBody } from '@/server/http/responses'
 import * as opportunities from '@/server/repositories/opportunities/opportunities'
 import {
@@ -76,12 +78,16 @@ function singleOpportunityRoutes(app: FastifyInstance): void {
   route(
     app,
     contract.getOpportunity,
-    async ({ params, caller, db }) => {
-      const found = await opportunities.findOpportunity(db, params.id)
+    async ({ params: { id }, caller, db, request }) => {
+      const found = await opportunities.findOpportunity(db, id)
       if (!found) throw notFound('Opportunity')
       const { opportunity, profileId, isHidden } = found
-      if (!canSeeOpportunity(caller, { ...opportunity, profileId, isHidden }))
-        throw notFound('Opportunity')
+      const seen = { ...opportunity, profileId, isHidden }
+      const isShown =
+        canSeeOpportunity(caller, seen) ||
+        (isOpenToReaders(seen) &&
+          (await isInvited(db, { id, caller, code: invitationCode(request) })))
+      if (!isShown) throw notFound('Opportunity')
       return actsAs(caller, profileId)
         ? presentOwnOpportunity(opportunity)
         : presentOpportunity(opportunity)

@@ -6,6 +6,7 @@ import {
   bindOpportunity,
   boostOpportunity,
   removeOpportunity,
+  renewInvitation,
   restoreOpportunity,
 } from '@/server/commands/opportunities/manageOpportunity'
 import { moveDeadline } from '@/server/commands/opportunities/moveDeadline'
@@ -81,7 +82,7 @@ function editingRoutes(app: FastifyInstance, { clock }: Services): void {
   )
 }
 
-/** Deletes, restores and moves opportunities. */
+/** Deletes, restores and moves opportunities, and makes new links to them. */
 function ownershipRoutes(app: FastifyInstance, { clock }: Services): void {
   route(
     app,
@@ -101,6 +102,17 @@ function ownershipRoutes(app: FastifyInstance, { clock }: Services): void {
       return show(db, id)
     },
     options,
+  )
+
+  route(
+    app,
+    contract.renewOpportunityInvitation,
+    async ({ params: { id }, caller, db }) => {
+      await requireOwn(db, id, caller)
+      await renewInvitation(db, id, { caller })
+      return show(db, id)
+    },
+    { hasSecretResponse: true },
   )
 
   route(

@@ -59,6 +59,14 @@ export const opportunityRows = {
   },
   listDeletedOpportunities: { expected: 200 },
   listBoostedOpportunities: { expected: 200 },
+  renewOpportunityInvitation: {
+    expected: 200,
+    request: async ({ api, profileId }) => {
+      const columns = { profile_id: profileId, invitation_code: 'code' }
+      return { params: { id: await buildOpportunity(api.db, columns) } }
+    },
+    except: { otherUser: 404, otherProfile: 404, admin: 404 },
+  },
   boostOpportunity: {
     expected: 402,
     request: async (owner) => ({ ...(await published(owner)), body: { type: 'HIGHLIGHT' } }),

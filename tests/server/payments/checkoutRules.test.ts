@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
+import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { buyPlan, checkOut } from '@/tests/support/server/checkout'
 import { create, publishable } from '@/tests/support/server/opportunityWriter'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
@@ -12,6 +12,8 @@ beforeAll(async () => {
   api = await buildPaidApp()
 })
 afterAll(() => api.close())
+
+const inAYear = () => new Date(Date.now() + 365 * 86_400_000)
 
 /** Nothing was bought, granted or left at the provider. */
 async function expectNothing(profileId: string) {
@@ -49,6 +51,23 @@ describe('refuses prices that are', () => {
 })
 
 describe('refuses a reference', () => {
+  test('of an opportunity by invitation: to boost it, and to others as if it did not exist', async () => {
+    const writer = await buildWriter(api)
+    const columns = { owner_uid: writer.uid, invitation_code: 'code', listed_until: inAYear() }
+    const id = await buildOpportunity(api.db, { profile_id: writer.profileId, ...columns })
+    const body = {
+      priceIds: [await api.priceOf('opportunity_boost', 'HIGHLIGHT')],
+      referenceId: id,
+    }
+    const own = await checkOut(api, writer, body)
+    expect([own.status, own.failure.message]).toEqual([
+      409,
+      'This opportunity is by invitation. List it for everyone before you boost it.',
+    ])
+    expect((await checkOut(api, await buildWriter(api), body)).status).toBe(404)
+    await expectNothing(writer.profileId)
+  })
+
   test('of another user', async () => {
     const artist = await buildArtist(api)
     const other = await buildArtist(api)

@@ -40,6 +40,29 @@ describe('getServerSideProps', () => {
     expect(requests[0]?.url.searchParams.has('size')).toBe(false)
   })
 
+  test('sends the code of an invitation, and shares nothing of its page', async () => {
+    const requests = mockEndpoint('get', path, opportunity({ byInvitation: true }))
+    mockEndpoint('get', `${path}/related`, [opportunitySummary(1)])
+    const address = `/opportunities/${id}?invitation=secret`
+    const { headers, props } = await serverSide(getServerSideProps, address, { id })
+    expect(requests[0]?.headers.get('x-invitation')).toBe('secret')
+    expect(requests[0]?.url.href).not.toContain('secret')
+    expect(Object.fromEntries(headers)).toEqual({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    expect(props).toMatchObject({ related: [], records: null })
+  })
+
+  test('does not share a public page at an address with a code', async () => {
+    mockEndpoint('get', path, opportunity())
+    mockEndpoint('get', `${path}/related`, [])
+    const address = `/opportunities/${id}?invitation=old`
+    const { headers } = await serverSide(getServerSideProps, address, { id })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
   test.each([404, 422])('returns 404 when the API responds with %i', async (status) => {
     mockEndpoint('get', path, errorResponse(status, 'No'))
     mockEndpoint('get', `${path}/related`, errorResponse(status, 'No'))
@@ -88,6 +111,18 @@ describe('OpportunityPage', () => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent
     expect(data).toContain('"BreadcrumbList"')
     expect(data).toContain(`${id}#opportunity`)
+  })
+
+  test('gives search engines and previews no more than the title of one by invitation', async () => {
+    const invited = opportunity({ byInvitation: true, images: [image('hall.jpg')] })
+    const { head } = open({ opportunity: invited, related: [], records: null })
+    await waitFor(() => expect(head.title()).toBe('Winter call, Lantern House · Art Commons'))
+    expect(head.content('robots')).toBe('noindex')
+    for (const name of ['description', 'canonical', 'og:image', 'og:url', 'og:description'])
+      expect(head.content(name), name).toBeFalsy()
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Add the deadline to a calendar' })).toBeNull()
+    expect(localStorage.getItem('seen opportunities') ?? '').not.toContain(id)
   })
 
   test('reloads the page on retry when the API is down', async () => {

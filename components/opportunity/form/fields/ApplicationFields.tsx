@@ -1,3 +1,4 @@
+import { RadioCards } from '@/components/forms/RadioCards'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { QuestionRows } from '@/components/opportunity/form/laterParts'
@@ -11,6 +12,7 @@ export const ApplicationFields = () => {
   const kind = useOpportunityField('application.kind')
   return (
     <>
+      <InvitationField />
       <RadioGroup
         legend="People apply"
         options={kinds}
@@ -20,6 +22,31 @@ export const ApplicationFields = () => {
       />
       {kind.value === 'HERE' ? <QuestionRows /> : <AddressField isPage={kind.value === 'URL'} />}
     </>
+  )
+}
+
+const listed = {
+  value: 'LISTED',
+  label: 'Listed for everyone',
+  text: 'In lists, search, feeds and mails.',
+} as const
+const invited = {
+  value: 'INVITED',
+  label: 'By invitation only',
+  text: 'Listed nowhere. Only people with your link can see it and apply. It can’t be boosted. This counts at once, also for a published opportunity.',
+} as const
+
+const InvitationField = () => {
+  const { value, error, onChange } = useOpportunityField('byInvitation')
+  return (
+    <RadioCards
+      compact
+      legend="Who can see it"
+      options={[listed, invited]}
+      value={value ? invited.value : listed.value}
+      error={error}
+      onChange={(choice) => onChange(choice === invited.value)}
+    />
   )
 }
 

@@ -90,6 +90,16 @@ test('the values of a saved opportunity state it again', () => {
   expect(duplicateOf(saved, defaults)).toMatchObject({ opensAt: '', deadline: { date: '' } })
 })
 
+test('duplicates one by invitation as one', () => {
+  const copy = duplicateOf(opportunity({ byInvitation: true }), defaults)
+  expect(opportunityBody(copy)).toMatchObject({ byInvitation: true })
+})
+
+test('leaves who can see it as it is for a draft of before', () => {
+  const { byInvitation: _lacking, ...before } = empty
+  expect(opportunityBody(before)).not.toHaveProperty('byInvitation')
+})
+
 test('names the fields in which two requests differ', () => {
   expect(changedFields(body({ title: 'Winter', places: '4' }), body({}))).toEqual([
     'title',

@@ -42,6 +42,22 @@ test('omits codes, session ids and return paths from page views', async () => {
   const address = '/checkout/success?plan=pro&session_id=cs_1&oobCode=abc&next=%2Fadmin#top'
   expect(analytics.trackedAddress(address)).toBe('/checkout/success?plan=pro')
   expect(analytics.trackedAddress('/login?next=%2F')).toBe('/login')
+  expect(analytics.trackedAddress('/opportunities/1?invitation=abc&x=1')).toBe(
+    '/opportunities/1?x=1',
+  )
+})
+
+test('sends no address that the library reads by itself', async () => {
+  window.history.replaceState(null, '', '/opportunities/1?invitation=secret')
+  const { analytics, sent } = await load()
+  analytics.trackPageView('/opportunities/1?invitation=secret')
+  await analytics.startAnalytics()
+  await vi.waitFor(async () => {
+    await afterBatch()
+    expect(sent).not.toHaveLength(0)
+  })
+  window.history.replaceState(null, '', '/')
+  expect(JSON.stringify(sent)).not.toContain('secret')
 })
 
 test('queues events until the library loads and follows the user’s identity', async () => {

@@ -8,6 +8,7 @@ import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { opportunity } from '@/tests/support/fixtures/responses'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt, within } from '@/tests/support/web/render'
+import { memoryRouter } from '@/tests/support/web/router'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const link = { kind: 'URL' as const, value: 'https://www.lantern.example/apply' }
@@ -41,10 +42,13 @@ describe('deadline', () => {
 
   test('reserves the line of the viewer’s time on the server', () => {
     const Providers = within()
+    const { Router } = memoryRouter('/opportunities/1')
     const html = renderToString(
-      <Providers>
-        <ApplyBox opportunity={opportunity()} />
-      </Providers>,
+      <Router>
+        <Providers>
+          <ApplyBox opportunity={opportunity()} />
+        </Providers>
+      </Router>,
     )
     expect(html).toContain('dateTime="2026-12-14T23:59+02:00"')
     expect(html).toContain('For you')

@@ -93,6 +93,15 @@ test('sends only the changed fields, with the version that was read', async () =
   expect(await status().findByText('Draft is saved')).toBeInTheDocument()
 })
 
+test('makes it one by invitation', async () => {
+  const { updated, user } = openSaved()
+  await heading('Edit the opportunity')
+  expect(screen.getByRole('radio', { name: 'Listed for everyone' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'By invitation only' }))
+  await waitFor(() => expect(updated).toHaveLength(1))
+  expect(updated.map(bodyOf)).toEqual([{ id, byInvitation: true }])
+})
+
 test('saves all but an invalid field, and says which', async () => {
   const { updated } = openSaved()
   await heading('Edit the opportunity')
@@ -316,11 +325,11 @@ test('returns to the published version when the changes are discarded', async ()
   const unpublishedChanges = { ...content, descriptionHtml, images, title: 'Edited' }
   const { path, user } = openSaved({
     ...published,
-    management: { chosenBoost: null, unpublishedChanges },
+    management: { chosenBoost: null, invitationCode: null, unpublishedChanges },
   })
   await heading('Edit the opportunity')
   expect(field('Title')).toHaveValue('Edited')
-  const management = { chosenBoost: null, unpublishedChanges: null }
+  const management = { chosenBoost: null, invitationCode: null, unpublishedChanges: null }
   const discards = mockEndpoint('put', path, () => ({ ...published, management, version: 2 }))
   await user.click(status().getByRole('button', { name: 'Discard changes' }))
   const dialog = screen.getByRole('alertdialog')

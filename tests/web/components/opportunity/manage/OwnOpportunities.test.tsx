@@ -36,6 +36,7 @@ const own = (
     listingPlan: 'FREE',
     listedUntil: '2098-01-02T00:00:00.000Z',
     chosenBoost: null,
+    invitationCode: null,
     hasUnpublishedChanges: false,
     applications: null,
     restriction: null,
@@ -344,4 +345,27 @@ test('a list that fails to load can be loaded again', async () => {
   held.isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('list', { name: 'Published' })).toBeInTheDocument()
+})
+
+test('one by invitation has a chip, its link, a new link and no boost', async () => {
+  const invited = own(2, { title: 'Quiet one' }, { invitationCode: 'first-code' })
+  const { user, reads } = await open({ list: [invited] })
+  expect(await screen.findByText('By invitation')).toBeInTheDocument()
+  const { id } = opportunitySummary(2)
+  expect(screen.getByRole('link', { name: 'Quiet one' })).toHaveAttribute(
+    'href',
+    `/opportunities/${id}?invitation=first-code`,
+  )
+  await menu(user, 'Quiet one', 'Copy the invitation link')
+  expect(await navigator.clipboard.readText()).toBe(
+    `${window.location.origin}/opportunities/${id}?invitation=first-code`,
+  )
+  const renewals = mockEndpoint('put', '/v1/opportunities/:id/invitation', {})
+  const before = reads.length
+  await menu(user, 'Quiet one', 'Make a new link')
+  await waitFor(() => expect(reads.length).toBeGreaterThan(before))
+  expect(renewals).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Manage Quiet one' }))
+  expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'Boost' })).toBeNull()
 })

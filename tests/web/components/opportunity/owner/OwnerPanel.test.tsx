@@ -24,7 +24,7 @@ const published = (over: Partial<Opportunity> = {}) =>
     version: 7,
     profile: { ...opportunity().profile, id: profile.id },
     application: { kind: 'HERE', blind: false, questions: [] },
-    management: { chosenBoost: null, unpublishedChanges: null },
+    management: { chosenBoost: null, invitationCode: null, unpublishedChanges: null },
     ...over,
   })
 
@@ -37,14 +37,14 @@ const open = (of = published(), profiles = [profile]) => {
   const { source } = signedInUser({ profiles })
   mockEndpoint('get', '/v1/opportunities/:id/review', { counts })
   const reads = mockEndpoint('get', '/v1/opportunities/:id', of)
-  renderAt(
+  const { visits } = renderAt(
     <>
       <LazyOwnerPanel opportunity={{ ...of, management: null }} />
       <ActingAs />
     </>,
     { source },
   )
-  return { user: userEvent.setup(), reads }
+  return { user: userEvent.setup(), reads, visits }
 }
 
 test('shows the owner the state of applications, and what can be done', async () => {
@@ -69,6 +69,24 @@ test('closes it with the version that was read', async () => {
   await user.click(dialog.getByRole('button', { name: 'Close now' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.headers.get('if-match')).toBe('"7"')
+})
+
+test('one by invitation has no boost, and leads on to its new link', async () => {
+  const management = { chosenBoost: null, invitationCode: 'new-code', unpublishedChanges: null }
+  const invited = published({ byInvitation: true, management })
+  const { user, visits } = open(invited)
+  const panel = within(await screen.findByRole('region', { name: 'Your opportunity' }))
+  expect(await panel.findByText(/^By invitation/)).toBeVisible()
+  expect(panel.queryByRole('button', { name: 'Boost' })).toBeNull()
+  mockEndpoint('put', '/v1/opportunities/:id/invitation', invited)
+  await user.click(panel.getByRole('button', { name: 'Manage' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Make a new link' }))
+  await waitFor(() =>
+    expect(visits.at(-1)).toMatchObject({
+      address: `/opportunities/${invited.id}?invitation=new-code`,
+      how: 'replace',
+    }),
+  )
 })
 
 test('offers a closed one to be extended, and no boost', async () => {

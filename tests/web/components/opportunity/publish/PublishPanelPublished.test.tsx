@@ -19,7 +19,9 @@ afterEach(() => toast.removeAll())
 test('publishes its changes without choosing a post type', async () => {
   const { management: _own, ...rest } = published()
   const changes = { ...rest, title: 'Edited', images: [] }
-  const start = published({ management: { chosenBoost: null, unpublishedChanges: changes } })
+  const start = published({
+    management: { chosenBoost: null, invitationCode: null, unpublishedChanges: changes },
+  })
   const { user } = await openPanel({ start })
   const sent = publishing(published({ version: 2, title: 'Edited' }))
   expect(screen.getByText('Unpublished changes: only you can see them.')).toBeInTheDocument()

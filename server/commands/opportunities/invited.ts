@@ -1,0 +1,22 @@
+import type { OptionalCaller } from '@/server/auth/callers'
+import type { Db } from '@/server/db/connection'
+import { opensWith } from '@/server/policies/invitations'
+import { findInvitation } from '@/server/repositories/opportunities/invitations'
+
+interface Opening {
+  id: string
+  caller: OptionalCaller
+  /** That the request was sent with. */
+  code: string | undefined
+}
+
+/**
+ * Whether an opportunity that is published may be shown to the caller: to everyone unless it is by invitation,
+ * then to those who have its code, take part in it already, or are administrators
+ * (docs/product.md, "Opportunities by invitation"). Its owner sees it in any case, without this question.
+ */
+export async function isInvited(db: Db, { id, caller, code }: Opening): Promise<boolean> {
+  const found = await findInvitation(db, id, caller)
+  if (!found || found.code === null) return true
+  return found.takesPart || caller?.isAdmin === true || opensWith(found.code, code)
+}
