@@ -36,7 +36,7 @@ import * as notifiedDecisions from './migrations/0042_notified_decisions'
 import * as leftOutArtworks from './migrations/0043_left_out_artworks'
 import * as erasedBookmarks from './migrations/0044_erased_bookmarks'
 import * as feeOrder from './migrations/0045_fee_order'
-import * as invitations from './migrations/0050_invitations'
+import * as invitations from './migrations/0046_invitations'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -77,5 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0043_left_out_artworks': leftOutArtworks,
   '0044_erased_bookmarks': erasedBookmarks,
   '0045_fee_order': feeOrder,
-  '0050_invitations': invitations,
+  '0046_invitations': invitations,
 }
