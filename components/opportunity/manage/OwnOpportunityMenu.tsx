@@ -10,6 +10,7 @@ import * as actions from './manageActions'
 import { DeleteDialog } from './DeleteDialog'
 import { LazyDeadlineDialog, type DeadlineMoveKind } from './LazyDeadlineDialog'
 import { MoveDialog } from './MoveDialog'
+import { NewLinkDialog } from './NewLinkDialog'
 
 interface Props {
   opportunity: OwnOpportunity
@@ -19,7 +20,7 @@ interface Props {
   trigger?: ComponentProps<typeof PopupMenu>['trigger']
 }
 
-type DialogName = 'move' | 'boost' | 'delete' | DeadlineMoveKind
+type DialogName = 'move' | 'boost' | 'delete' | 'newLink' | DeadlineMoveKind
 
 interface Handlers {
   open: (dialog: DialogName) => void
@@ -47,7 +48,7 @@ const menuEntries = (
   }),
   ...entry(management.invitationCode !== null, {
     label: 'Make a new link',
-    onSelect: () => run(actions.renewInvitation),
+    onSelect: () => open('newLink'),
   }),
   ...entry(state === 'listed' && management.invitationCode === null, {
     label: 'Boost',
@@ -111,6 +112,12 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange, trigger }: Pr
         open={dialog === 'delete'}
         onClose={close}
         onDeleted={onChange}
+      />
+      <NewLinkDialog
+        opportunity={opportunity}
+        open={dialog === 'newLink'}
+        onClose={close}
+        onRenewed={onChange}
       />
       {(dialog === 'extend' || dialog === 'close') && (
         <LazyDeadlineDialog

@@ -71,18 +71,29 @@ export const withdraw = (opportunity: OwnOpportunity) =>
     `“${titleOf(opportunity)}” is a draft again. Only you can see it.`,
   )
 
-export const copyInvitation = async ({ id, management }: OwnOpportunity) => {
-  if (await copyAddress(paths.opportunity(id, management.invitationCode)))
-    notify.success('Link copied', { detail: 'Who has it can see the opportunity and apply.' })
+const copyLink = async (id: string, code: string | null, status: OwnOpportunity['status']) => {
+  const works = status === 'PUBLISHED' ? '' : ' once you have published it'
+  if (await copyAddress(paths.opportunity(id, code)))
+    notify.success('Link copied', {
+      detail: `People who have it can see the opportunity and apply${works}.`,
+    })
   else notify.error('We couldn’t copy the link', { detail: 'Open the page and copy its address.' })
+}
+
+/** @returns that nothing has changed */
+export const copyInvitation = async ({ id, management, status }: OwnOpportunity) => {
+  await copyLink(id, management.invitationCode, status)
   return false
 }
 
-export const renewInvitation = async ({ id }: OwnOpportunity) =>
-  notifyResult(
-    await renewOpportunityInvitation(id),
-    'The new link works now. The one before no longer does.',
-  )
+export const renewInvitation = async ({ id, status }: OwnOpportunity) => {
+  const result = await renewOpportunityInvitation(id)
+  const code = result.data?.management?.invitationCode ?? null
+  return notifyResult(result, 'The old link no longer works.', {
+    label: 'Copy the new link',
+    onClick: () => void copyLink(id, code, status),
+  })
+}
 
 export const move = async (opportunity: OwnOpportunity, to: { id: string; name: string }) =>
   notifyResult(

@@ -360,11 +360,24 @@ test('one by invitation has a chip, its link, a new link and no boost', async ()
   expect(await navigator.clipboard.readText()).toBe(
     `${window.location.origin}/opportunities/${id}?invitation=first-code`,
   )
-  const renewals = mockEndpoint('put', '/v1/opportunities/:id/invitation', {})
+  const renewals = mockEndpoint('put', '/v1/opportunities/:id/invitation', {
+    management: { invitationCode: 'second-code' },
+  })
   const before = reads.length
   await menu(user, 'Quiet one', 'Make a new link')
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Make a new link to “Quiet one”?',
+  })
+  expect(renewals).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Make a new link' }))
   await waitFor(() => expect(reads.length).toBeGreaterThan(before))
   expect(renewals).toHaveLength(1)
+  await user.click(await screen.findByRole('button', { name: 'Copy the new link' }))
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/opportunities/${id}?invitation=second-code`,
+    ),
+  )
   await user.click(screen.getByRole('button', { name: 'Manage Quiet one' }))
   expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeInTheDocument()
   expect(screen.queryByRole('menuitem', { name: 'Boost' })).toBeNull()
