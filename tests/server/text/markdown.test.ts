@@ -120,9 +120,10 @@ test.each(repeated)('renders the longest text of repeated %j in time', (part) =>
   for (const text of [part.repeat(times * 2), `${part.repeat(times)}x${reversed.repeat(times)}`]) {
     const start = process.cpuUsage()
     const html = renderMarkdown(text) ?? ''
-    // CPU time does not depend on the load of the machine.
+    // CPU time does not depend on the load of the machine, but counts other threads of the process. The slowest
+    // text takes less than a second; a parser that backtracks takes minutes.
     const { user, system } = process.cpuUsage(start)
-    expect((user + system) / 1000).toBeLessThan(1500)
+    expect((user + system) / 1000).toBeLessThan(8000)
     expect(forbiddenIn(html)).toEqual([])
   }
 })
