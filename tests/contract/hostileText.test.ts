@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '@/contract/contract'
 import type { EndpointShape } from '@/contract/endpoint'
 import { validate } from '@/contract/forms/validate'
+import { cpuTime } from '@/tests/support/cpuTime'
 import { textFields } from '@/tests/support/contract/textFields'
 
 /** In milliseconds of CPU time. */
@@ -48,18 +49,6 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Noise of the machine only adds, so the fastest of ten counts. */
-function cpuTime(work: () => void): number {
-  let fastest = Infinity
-  for (let run = 0; run < 10 && fastest > ALLOWED; run++) {
-    const before = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(before)
-    fastest = Math.min(fastest, (user + system) / 1000)
-  }
-  return fastest
-}
-
 const inputs = Object.entries<EndpointShape>(contract).flatMap(([name, endpoint]) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]
@@ -78,7 +67,7 @@ test.each(inputs)(
   (_name, schema) => {
     const slow: string[] = []
     const measure = (name: string, input: unknown) => {
-      const milliseconds = cpuTime(() => validate(schema, input))
+      const milliseconds = cpuTime(() => validate(schema, input), ALLOWED)
       if (milliseconds > ALLOWED) slow.push(`${name}: ${milliseconds} ms`)
     }
     for (const { path, input } of textFields(schema)) {

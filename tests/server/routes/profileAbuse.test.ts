@@ -166,9 +166,10 @@ describe('invalid forms', () => {
       headers: { ...headers, 'content-type': type },
       payload,
     })
-    // CPU time does not depend on the load of the machine.
+    // CPU time does not depend on the load of the machine, but counts other threads of the process. What an
+    // attack would cost is minutes.
     const { user, system } = process.cpuUsage(start)
-    expect((user + system) / 1000).toBeLessThan(1000)
+    expect((user + system) / 1000).toBeLessThan(5000)
     return response
   }
   const urls = ['/v1/profiles/', '/v1/profiles/images']
