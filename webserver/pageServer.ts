@@ -45,7 +45,6 @@ export function servePages(options: Options): ServePage {
   const serveFile = serveFiles(known, (request, response) => void render(request, response))
 
   const renderOwn: Serve = (request, response) => {
-    request.headers.traceparent = traceparentFor(request.headers)
     const task = async () => {
       await afterOthers()
       if (!response.destroyed) await render(request, response)
@@ -59,13 +58,18 @@ export function servePages(options: Options): ServePage {
 
   return (request, response, page) => {
     if (page.kind === 'static') return serveFile(request, response)
+    request.headers.traceparent = traceparentFor(request.headers)
     if (page.kind === 'other') return renderOwn(request, response)
     serveShared(request, response, { ...options, address: page.address }).catch(
       (error: unknown) => {
         if (error instanceof ApiError) return refuse(request, response, error)
         if (error instanceof NotShared && error.rendered.statusCode >= 400)
           return sendRendered(request, response, error.rendered)
-        if (!(error instanceof NotShared)) log.error({ err: error }, 'a shared page was not served')
+        if (!(error instanceof NotShared))
+          log.error(
+            { err: error, traceId: traceIdOf(request.headers) },
+            'a shared page was not served',
+          )
         renderOwn(request, response)
       },
     )
@@ -118,7 +122,7 @@ const renderFor = (
       host,
       ...(address.startsWith('/_next/data/') && { 'x-nextjs-data': '1' }),
       ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
-      traceparent: traceparentFor(request.headers),
+      traceparent: request.headers.traceparent,
     },
     remoteAddress: request.socket.remoteAddress,
   })

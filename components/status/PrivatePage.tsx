@@ -3,6 +3,7 @@ import { ArtworkViewer } from '@/components/artwork/viewer/ArtworkViewer'
 import { Notice } from '@/components/forms/page/Notice'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
 import { LazyOwnerPanel } from '@/components/opportunity/owner/LazyOwnerPanel'
+import { ReportUnlessOwn } from '@/components/report/ReportUnlessOwn'
 import { Seo } from '@/components/seo/Seo'
 import { Button } from '@/components/ui/actions/Button'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
@@ -64,6 +65,7 @@ const InvitedOpportunity = ({ opportunity }: { opportunity: Opportunity }) => (
       opportunity={opportunity}
       ownerTools={<LazyOwnerPanel opportunity={opportunity} />}
     />
+    <ReportUnlessOwn kind="opportunity" id={opportunity.id} profileId={opportunity.profile.id} />
   </>
 )
 
@@ -73,9 +75,10 @@ const PrivateOpportunity = ({ id, children }: Props) => {
     getOwnOpportunity(id),
   )
   if (!opportunity || !current) return children
-  if (opportunity.byInvitation && opportunity.status === 'PUBLISHED')
+  const isPublished = opportunity.status === 'PUBLISHED'
+  if (opportunity.byInvitation && isPublished && !opportunity.management?.isHidden)
     return <InvitedOpportunity opportunity={opportunity} />
-  const isHidden = opportunity.status === 'PUBLISHED'
+  const isHidden = isPublished
   const action = isHidden ? (
     <Button size="small" href={paths.profile(current.id, current.handle)}>
       See why

@@ -93,6 +93,8 @@ export const opportunity = opportunitySummary.extend({
       chosenBoost: z.nullable(oneOf(opportunityBoostTypes)),
       /** The code of its link; null for one that everyone sees. */
       invitationCode: z.string().nullable(),
+      /** By an administrator; nobody else sees it then. */
+      isHidden: z.boolean(),
       /** Edits of a published opportunity that the public doesn't see yet. */
       unpublishedChanges: z
         .object({

@@ -23,7 +23,7 @@ export const sharePage = (response: Response, tags: readonly string[]): void => 
 /** The page is for those who have its link: no cache, search engine or other site gets it or its address. */
 export const keepSecret = (response: Response): void => {
   response.setHeader('Cache-Control', 'private, no-store')
-  response.setHeader('Referrer-Policy', 'no-referrer')
+  response.setHeader('Referrer-Policy', 'strict-origin')
   response.setHeader('X-Robots-Tag', 'noindex')
 }
 

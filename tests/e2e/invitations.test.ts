@@ -43,7 +43,7 @@ test(
     expect(opened?.status()).toBe(200)
     expect(opened?.headers()).toMatchObject({
       'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
       'x-robots-tag': 'noindex',
     })
     await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -56,7 +56,8 @@ test(
 
     await panel.getByRole('button', { name: /^Manage/ }).click()
     await page.getByRole('menuitem', { name: 'Make a new link' }).click()
-    await expect(page.getByText(/^The new link works now/)).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click()
+    await expect(page.getByText('The old link no longer works.')).toBeVisible()
     // With an application of their own, the artist needs no link.
     await guest.goto(`/opportunities/${id}`)
     await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()

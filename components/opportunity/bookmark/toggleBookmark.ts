@@ -11,7 +11,8 @@ import { setPendingBookmark } from '@/lib/opportunities/pendingBookmark'
 const lastRequests = new Map<string, Promise<ApiResult<undefined>>>()
 
 const sendInOrder = (id: string, isAdded: boolean) => {
-  const send = () => (isAdded ? createBookmark(id, invitationHere()) : deleteBookmark(id))
+  const invitation = invitationHere()
+  const send = () => (isAdded ? createBookmark(id, invitation) : deleteBookmark(id))
   const request = lastRequests.get(id)?.then(send) ?? send()
   lastRequests.set(id, request)
   return request.finally(() => {

@@ -16,10 +16,16 @@ export function Toaster() {
   const { startPause, endPause, updateHeight, calculateOffset } = handlers
   const cameFrom = useRef<Element | null>(null)
   const modal = useTopModal()
+  const [shownIn, setShownIn] = useState(modal)
   const open = toasts.filter((item) => item.visible)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  // A toast that goes away under the pointer or the focus reports no leaving.
+  // What goes away under the pointer or the focus, or moves into a dialog, reports no leaving.
+  if (shownIn !== modal) {
+    setShownIn(modal)
+    setHovered(false)
+    setFocused(false)
+  }
   if (open.length === 0 && isHovered) setHovered(false)
   if (open.length === 0 && isFocused) setFocused(false)
   const isPaused = isHovered || isFocused
@@ -31,7 +37,10 @@ export function Toaster() {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
     setFocused(true)
   }
-  const restoreFocus = () => {
+  /** A dismissed toast may report no leaving either. */
+  const leave = () => {
+    setHovered(false)
+    setFocused(false)
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     cameFrom.current = null
   }
@@ -42,7 +51,7 @@ export function Toaster() {
       offset={calculateOffset(item, { gutter: GAP })}
       waiting={open.indexOf(item) >= MAX_VISIBLE}
       onHeight={updateHeight}
-      onDismiss={restoreFocus}
+      onDismiss={leave}
     />
   )
   const isUrgent = (item: Toast) => item.className === 'error'

@@ -12,8 +12,8 @@ interface Opening {
 
 /**
  * Whether an opportunity that is published may be shown to the caller: to everyone unless it is by invitation,
- * then to those who have its code, take part in it already, or are administrators
- * (docs/product.md, "Opportunities by invitation"). Its owner sees it in any case, without this question.
+ * then to those who have its code, take part in it already, own it by any profile, or are administrators
+ * (docs/product.md, "Opportunities by invitation").
  */
 export async function isInvited(db: Db, { id, caller, code }: Opening): Promise<boolean> {
   const found = await findInvitation(db, id, caller)

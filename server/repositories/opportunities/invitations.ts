@@ -5,7 +5,7 @@ import { liveProfile } from '@/server/repositories/projections/fragments'
 interface Invitation {
   /** Null for an opportunity that everyone sees. */
   code: string | null
-  /** The user has bookmarked it with a profile, has an application to it, or reviews it. */
+  /** The user has bookmarked it with a profile, has an application to it, reviews it, or owns it by any profile. */
   takesPart: boolean
 }
 
@@ -22,7 +22,8 @@ export async function findInvitation(
         where b.opportunity_id = o.id and p.owner_uid = ${uid} and ${liveProfile})
       or exists (select from applications a where a.opportunity_id = o.id and a.applicant_uid = ${uid})
       or exists (select from jurors j where j.opportunity_id = o.id and j.uid = ${uid}
-        and j.removed_at is null) as "takesPart"
+        and j.removed_at is null)
+      or exists (select from profiles p where p.id = o.profile_id and p.owner_uid = ${uid}) as "takesPart"
     from opportunities o where o.id = ${opportunityId}`.execute(db)
   return rows[0]
 }

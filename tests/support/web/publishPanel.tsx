@@ -21,7 +21,12 @@ const farDeadline = {
   timeZone: 'UTC',
   instant: '2090-11-23T23:59:00.000Z',
 }
-export const management = { chosenBoost: null, invitationCode: null, unpublishedChanges: null }
+export const management = {
+  chosenBoost: null,
+  invitationCode: null,
+  isHidden: false,
+  unpublishedChanges: null,
+}
 export const draftOf = (over: Partial<Opportunity> = {}) =>
   opportunity({
     status: 'DRAFT',

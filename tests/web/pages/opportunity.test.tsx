@@ -49,7 +49,7 @@ describe('getServerSideProps', () => {
     expect(requests[0]?.url.href).not.toContain('secret')
     expect(Object.fromEntries(headers)).toEqual({
       'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
       'x-robots-tag': 'noindex',
     })
     expect(props).toMatchObject({ related: [], records: null })

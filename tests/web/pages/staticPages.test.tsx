@@ -8,6 +8,7 @@ import TermsPage, { getStaticProps as termsProps } from '@/pages/terms'
 import { supportedBrowsers } from '@/lib/browser/supportedBrowsers'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { artwork } from '@/tests/support/fixtures/artworks'
+import { opportunity } from '@/tests/support/fixtures/responses'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
 import { collectHead } from '@/tests/support/web/head'
 import { renderAt } from '@/tests/support/web/render'
@@ -110,6 +111,24 @@ test.each([
   const href = within(notice).getByRole('link').getAttribute('href')
   expect(href).toContain(action)
   expect(reads[0]?.headers.has('x-ac-token')).toBe(true)
+})
+
+test.each([
+  ['hidden', true, 'An administrator has hidden this'],
+  ['shown to others', false, 'By invitation: this page is listed nowhere'],
+])('404 shows an opportunity by invitation to its owner, %s', async (_, isHidden, words) => {
+  const { source } = signedInUser({ profiles: [ownProfile(1)] })
+  const shown = opportunity({
+    byInvitation: true,
+    status: 'PUBLISHED',
+    management: { chosenBoost: null, invitationCode: 'code', isHidden, unpublishedChanges: null },
+  })
+  mockEndpoint('get', `/v1/opportunities/${shown.id}`, shown)
+  mockEndpoint('get', '/v1/opportunities/bookmarks/ids', [])
+  window.history.replaceState(null, '', `/opportunities/${shown.id}`)
+  renderAt(<NotFoundPage />, { pathname: '/404', source })
+  expect(await screen.findByRole('heading', { level: 1, name: shown.title })).toBeVisible()
+  expect(screen.getByText(new RegExp(words))).toBeVisible()
 })
 
 test('404 of an artwork stays one for users whose it is not', async () => {

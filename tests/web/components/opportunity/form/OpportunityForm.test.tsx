@@ -325,11 +325,16 @@ test('returns to the published version when the changes are discarded', async ()
   const unpublishedChanges = { ...content, descriptionHtml, images, title: 'Edited' }
   const { path, user } = openSaved({
     ...published,
-    management: { chosenBoost: null, invitationCode: null, unpublishedChanges },
+    management: { chosenBoost: null, invitationCode: null, isHidden: false, unpublishedChanges },
   })
   await heading('Edit the opportunity')
   expect(field('Title')).toHaveValue('Edited')
-  const management = { chosenBoost: null, invitationCode: null, unpublishedChanges: null }
+  const management = {
+    chosenBoost: null,
+    invitationCode: null,
+    isHidden: false,
+    unpublishedChanges: null,
+  }
   const discards = mockEndpoint('put', path, () => ({ ...published, management, version: 2 }))
   await user.click(status().getByRole('button', { name: 'Discard changes' }))
   const dialog = screen.getByRole('alertdialog')

@@ -24,7 +24,12 @@ const published = (over: Partial<Opportunity> = {}) =>
     version: 7,
     profile: { ...opportunity().profile, id: profile.id },
     application: { kind: 'HERE', blind: false, questions: [] },
-    management: { chosenBoost: null, invitationCode: null, unpublishedChanges: null },
+    management: {
+      chosenBoost: null,
+      invitationCode: null,
+      isHidden: false,
+      unpublishedChanges: null,
+    },
     ...over,
   })
 
@@ -72,7 +77,12 @@ test('closes it with the version that was read', async () => {
 })
 
 test('one by invitation has no boost, and leads on to its new link', async () => {
-  const management = { chosenBoost: null, invitationCode: 'new-code', unpublishedChanges: null }
+  const management = {
+    chosenBoost: null,
+    invitationCode: 'new-code',
+    isHidden: false,
+    unpublishedChanges: null,
+  }
   const invited = published({ byInvitation: true, management })
   const { user, visits } = open(invited)
   const panel = within(await screen.findByRole('region', { name: 'Your opportunity' }))
@@ -81,6 +91,8 @@ test('one by invitation has no boost, and leads on to its new link', async () =>
   mockEndpoint('put', '/v1/opportunities/:id/invitation', invited)
   await user.click(panel.getByRole('button', { name: 'Manage' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Make a new link' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Make a new link' }))
   await waitFor(() =>
     expect(visits.at(-1)).toMatchObject({
       address: `/opportunities/${invited.id}?invitation=new-code`,

@@ -20,7 +20,12 @@ test('publishes its changes without choosing a post type', async () => {
   const { management: _own, ...rest } = published()
   const changes = { ...rest, title: 'Edited', images: [] }
   const start = published({
-    management: { chosenBoost: null, invitationCode: null, unpublishedChanges: changes },
+    management: {
+      chosenBoost: null,
+      invitationCode: null,
+      isHidden: false,
+      unpublishedChanges: changes,
+    },
   })
   const { user } = await openPanel({ start })
   const sent = publishing(published({ version: 2, title: 'Edited' }))

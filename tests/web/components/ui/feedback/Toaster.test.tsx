@@ -160,6 +160,23 @@ test('pauses the timers while a toast is hovered, wherever the focus goes', asyn
   expect(card('Prices now in euros')).not.toHaveAttribute('inert')
 })
 
+test.each(['hovered', 'focused'])(
+  'closes a toast in its time after another was dismissed while %s, which reports no leaving',
+  async (how) => {
+    render(<Toaster />)
+    say(
+      () => notify.info('one'),
+      () => notify.info('two'),
+    )
+    if (how === 'hovered') fireEvent.mouseEnter(screen.getByRole('region'))
+    else act(() => screen.getAllByRole('button', { name: 'Dismiss' })[0]?.focus())
+    fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
+    await pass(4000)
+    await pass(250)
+    expect(screen.queryByText('one')).not.toBeInTheDocument()
+  },
+)
+
 test('closes a toast in its time after another went away under the pointer', async () => {
   render(<Toaster />)
   say(() => notify.info('one'))
