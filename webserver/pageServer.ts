@@ -45,6 +45,7 @@ export function servePages(options: Options): ServePage {
   const serveFile = serveFiles(known, (request, response) => void render(request, response))
 
   const renderOwn: Serve = (request, response) => {
+    identify(request)
     const task = async () => {
       await afterOthers()
       if (!response.destroyed) await render(request, response)
@@ -58,7 +59,6 @@ export function servePages(options: Options): ServePage {
 
   return (request, response, page) => {
     if (page.kind === 'static') return serveFile(request, response)
-    request.headers.traceparent = traceparentFor(request.headers)
     if (page.kind === 'other') return renderOwn(request, response)
     serveShared(request, response, { ...options, address: page.address }).catch(
       (error: unknown) => {
@@ -75,6 +75,10 @@ export function servePages(options: Options): ServePage {
     )
   }
 }
+
+/** Gives a request that came without an id its own. Only for what is rendered: pages from memory ask no other server. */
+const identify = ({ headers }: IncomingMessage): string =>
+  (headers.traceparent = traceparentFor(headers))
 
 /** Visitors' addresses take turns. */
 const inQueue = async <T>(queue: Queue, request: IncomingMessage, task: () => Promise<T>) =>
@@ -122,7 +126,7 @@ const renderFor = (
       host,
       ...(address.startsWith('/_next/data/') && { 'x-nextjs-data': '1' }),
       ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
-      traceparent: request.headers.traceparent,
+      traceparent: identify(request),
     },
     remoteAddress: request.socket.remoteAddress,
   })

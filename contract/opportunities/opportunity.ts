@@ -93,7 +93,7 @@ export const opportunity = opportunitySummary.extend({
       chosenBoost: z.nullable(oneOf(opportunityBoostTypes)),
       /** The code of its link; null for one that everyone sees. */
       invitationCode: z.string().nullable(),
-      /** By an administrator; nobody else sees it then. */
+      /** Whether an administrator has hidden it, so that only its owner sees it. */
       isHidden: z.boolean(),
       /** Edits of a published opportunity that the public doesn't see yet. */
       unpublishedChanges: z

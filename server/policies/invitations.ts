@@ -4,7 +4,7 @@ import { isSigned } from '@/server/signatures'
 
 const CODE_BYTES = 24
 
-/** A code that nobody guesses: 192 random bits as 32 characters of an address. */
+/** 192 random bits, as 32 characters that an address may contain. */
 export const newInvitationCode = (): string => randomBytes(CODE_BYTES).toString('base64url')
 
 /** Compares in constant time. */

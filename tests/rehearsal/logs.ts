@@ -9,7 +9,7 @@ const VISITORS = ['access.log', 'error.log']
 const PERSONAL = {
   'email address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
   token: /\beyJ[\w-]{10,}\.[\w-]+|\bBearer \S{8}/,
-  // Of documentation and of private networks, from which the rehearsal comes. Servers name each other by 127.0.0.1.
+  // Servers name each other by 127.0.0.1.
   'address of a visitor': /\b(?!127\.0\.0\.1\b)(?:\d{1,3}\.){3}\d{1,3}\b/,
 }
 

@@ -9,7 +9,7 @@ import { asSuperuser, copyBase, emptyFolder, restoredServer } from './database'
 import { startLoad, type Author } from './load'
 import { Part } from './parts'
 import type { Rehearsal } from './rehearsal'
-import { databaseUrl, PASSWORD, ports } from './settings'
+import { databaseUrl, ports } from './settings'
 
 const SECOND = 1000
 /** How long is written before the moment, and after it. */
@@ -107,7 +107,7 @@ function prepareRestored({ options }: Rehearsal, moment: string): Part {
 }
 
 async function query<T extends pg.QueryResultRow>(port: number, text: string, titles: string[]) {
-  const client = new pg.Client({ connectionString: databaseUrl(port), password: PASSWORD })
+  const client = new pg.Client({ connectionString: databaseUrl(port) })
   await client.connect()
   try {
     return await client.query<T>(text, [titles])

@@ -146,7 +146,7 @@ describe('a transfer of a charge’s money', () => {
 })
 
 describe('a transfer without a charge', () => {
-  test('is refused above the available balance, whatever is on its way', async () => {
+  test('is refused above the available balance, also with money on its way', async () => {
     await charge(payments, 90_000)
     const { available } = await balanceOf(payments)
     await expect(transfer(Math.max(available, 0) + 1)).rejects.toMatchObject({

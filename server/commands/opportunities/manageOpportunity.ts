@@ -100,15 +100,9 @@ export const bindOpportunity = (
   })
 
 /** Makes a new link to an opportunity by invitation; the one before stops working at once. */
-export const renewInvitation = (
-  db: Db,
-  id: string,
-  { caller }: { caller: ProfileCaller },
-): Promise<void> =>
+export const renewInvitation = (db: Db, id: string, { caller }: { caller: User }): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await acquireUserLock(transaction, caller.uid)
-    const row = await lockOpportunity(transaction, id)
-    if (row?.profile_id !== caller.profile.id) throw notFound('Opportunity')
+    const row = await lockOwn(transaction, id, caller)
     if (row.invitation_code === null) throw conflict('This opportunity is listed for everyone.')
     await updateOpportunity(transaction, id, { invitation_code: newInvitationCode() })
   })

@@ -107,13 +107,16 @@ const isPostedByStaff = async () => {
   return items.some(({ subject }) => subject.id === id)
 }
 
-test.each(surfaces)('%s: shows it to everyone, by invitation to nobody', async (_name, shows) => {
-  expect(await shows()).toBe(true)
-  await setInvitational(true)
-  expect(await shows()).toBe(false)
-  await setInvitational(false)
-  expect(await shows()).toBe(true)
-})
+test.each(surfaces)(
+  '%s: shows it to everyone, and not while it is by invitation',
+  async (_name, shows) => {
+    expect(await shows()).toBe(true)
+    await setInvitational(true)
+    expect(await shows()).toBe(false)
+    await setInvitational(false)
+    expect(await shows()).toBe(true)
+  },
+)
 
 test('the random opportunity is never one by invitation', async () => {
   await setInvitational(true)
@@ -242,7 +245,7 @@ test('the same choice again leaves the link; listing and inviting again makes an
   expect(await setInvitational(true)).not.toBe(code)
 })
 
-test('one that is removed, hidden or a draft opens to nobody with the code', async () => {
+test('the code does not open one that is removed, hidden or a draft', async () => {
   const code = await setInvitational(true)
   await api.db.updateTable('opportunities').set({ hidden: true }).where('id', '=', id).execute()
   expect((await get(page(), withCode(code))).statusCode).toBe(404)

@@ -53,7 +53,7 @@ export function completeOnboarding(
   const account = readAccount(tx, id)
   const now = seconds()
   const before = factsOf(tx, id)
-  // A refusal is final, whatever is entered afterwards.
+  // A refusal is final: what is entered afterwards changes nothing.
   const outcome = before?.outcome === 'refused' ? 'refused' : outcomeOfPerson(data.birth_date)
   putFacts(tx, {
     account: id,
