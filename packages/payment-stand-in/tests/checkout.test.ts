@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPayments, type Payments } from '../src/testing'
 import { startReceiver, type Receiver } from './receiver'
@@ -205,6 +206,46 @@ describe('a session that is over', () => {
     const [event] = await eventsOf(session.id)
     expect(event?.type).toBe('checkout.session.expired')
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow(/status of expired/)
+  })
+})
+
+describe('a price that is made for one session', () => {
+  const fee = (amount: number) => ({
+    price_data: {
+      currency: 'eur',
+      product_data: { name: 'Application fee' },
+      unit_amount: amount,
+    },
+  })
+  const open = (
+    items: Stripe.Checkout.SessionCreateParams.LineItem[],
+    params: Partial<Stripe.Checkout.SessionCreateParams> = {},
+  ) => openCheckout(payments.stripe, 'payment', [], { line_items: items, ...params })
+
+  test('is paid like any other, and sold once', async () => {
+    const session = await open([fee(2500), { ...fee(500), quantity: 2 }])
+    expect(session).toMatchObject({ amount_total: 3500, currency: 'eur' })
+    expect((await payments.payFor(session)).status).toBe(303)
+    const expand = ['line_items.data.price.product']
+    const paid = await payments.stripe.checkout.sessions.retrieve(session.id, { expand })
+    expect(paid.line_items?.data[0]).toMatchObject({
+      description: 'Application fee',
+      price: { active: false, product: { name: 'Application fee' } },
+    })
+    const price = paid.line_items?.data[0]?.price?.id ?? ''
+    await expect(open([{ price }])).rejects.toThrow('inactive')
+  })
+
+  test('is refused beside a price, or below the smallest charge', async () => {
+    await expect(open([{ ...fee(2500), price: 'price_1' }])).rejects.toThrow('either `price`')
+    await expect(open([{ quantity: 1 }])).rejects.toThrow('either `price`')
+    await expect(open([fee(49)])).rejects.toMatchObject({ code: 'amount_too_small' })
+  })
+
+  test('is paid by the methods that are left', async () => {
+    expect((await open([fee(2500)])).payment_method_types).toContain('sepa_debit')
+    const session = await open([fee(2500)], { excluded_payment_method_types: ['sepa_debit'] })
+    expect(session.payment_method_types).toEqual(['card'])
   })
 })
 

@@ -54,7 +54,9 @@ export function buildSession(
     mode: params.mode,
     payment_intent: null,
     payment_method_collection: params.payment_method_collection ?? 'always',
-    payment_method_types: currency === 'eur' ? ['card', 'sepa_debit'] : ['card'],
+    payment_method_types: methodsFor(currency).filter(
+      (type) => !params.excluded_payment_method_types?.includes(type),
+    ),
     payment_status: 'unpaid',
     status: 'open',
     tax_id_collection: {
@@ -67,6 +69,8 @@ export function buildSession(
     url: `${tx.publicUrl}/checkout/${id}`,
   }
 }
+
+const methodsFor = (currency: string) => (currency === 'eur' ? ['card', 'sepa_debit'] : ['card'])
 
 /** Fields of features that the local provider does not have. */
 const NOTHING_SPECIAL = {

@@ -6,11 +6,8 @@ import { PaymentError } from '../wire/errors'
 import { newId } from '../wire/ids'
 import { listOf } from '../wire/pagination'
 import { idOf, read } from '../wire/read'
-
-interface RequestedItem {
-  price: string
-  quantity: number
-}
+import { makePrice } from './inlinePrices'
+import type { RequestedItem } from './sessionParams'
 
 /** The priced lines of a session. Throws unless all prices are active, of one currency and of the mode. */
 export function buildLineItems(
@@ -18,8 +15,14 @@ export function buildLineItems(
   items: readonly RequestedItem[],
   mode: Stripe.Checkout.Session.Mode,
 ): Stripe.LineItem[] {
-  const prices = items.map(({ price }, at) => read(tx, 'price', price, `line_items[${at}][price]`))
-  requireSellable(tx, prices)
+  const listed = items.flatMap(({ price }, at) =>
+    price === undefined ? [] : read(tx, 'price', price, `line_items[${at}][price]`),
+  )
+  requireActive(tx, listed)
+  const prices = items.map(({ price, price_data: data }) =>
+    data ? makePrice(tx, data) : read(tx, 'price', price ?? ''),
+  )
+  requireSellable(prices)
   const isRecurring = prices.some(({ recurring }) => recurring !== null)
   if (mode === 'payment' && isRecurring) {
     throw new PaymentError(
@@ -36,15 +39,19 @@ export function buildLineItems(
   return prices.map((price, at) => buildLineItem(tx, price, items[at]?.quantity ?? 1))
 }
 
-function requireSellable(tx: Transaction, prices: readonly Stripe.Price[]): void {
-  for (const [at, { active, currency, product }] of prices.entries()) {
+function requireActive(tx: Transaction, prices: readonly Stripe.Price[]): void {
+  for (const [at, { active, product }] of prices.entries()) {
+    if (active && read(tx, 'product', idOf(product)).active) continue
+    throw new PaymentError(
+      'The price specified is inactive. This field only accepts active prices.',
+      { param: `line_items[${at}][price]` },
+    )
+  }
+}
+
+function requireSellable(prices: readonly Stripe.Price[]): void {
+  for (const [at, { currency }] of prices.entries()) {
     const param = `line_items[${at}][price]`
-    if (!active || !read(tx, 'product', idOf(product)).active) {
-      throw new PaymentError(
-        'The price specified is inactive. This field only accepts active prices.',
-        { param },
-      )
-    }
     if (currency !== prices[0]?.currency) {
       throw new PaymentError('You cannot combine currencies on a single Checkout Session.', {
         param,

@@ -1,12 +1,26 @@
 import { z } from 'zod'
-import { flag, id, integer, metadata, text } from '../wire/params'
+import { currency, flag, id, integer, metadata, text } from '../wire/params'
 
 const HOUR_S = 3600
 
-const lineItem = z.strictObject({
-  price: id,
-  quantity: integer.pipe(z.number().min(1).max(999_999)).default(1),
+/** A price that is made for one session. */
+const priceData = z.strictObject({
+  currency,
+  product_data: z.strictObject({ name: text.min(1), description: text.min(1).optional() }),
+  unit_amount: integer.pipe(z.number().min(0)),
 })
+export type PriceData = z.output<typeof priceData>
+
+const lineItem = z
+  .strictObject({
+    price: id.optional(),
+    price_data: priceData.optional(),
+    quantity: integer.pipe(z.number().min(1).max(999_999)).default(1),
+  })
+  .refine((item) => (item.price === undefined) !== (item.price_data === undefined), {
+    message: 'You must specify either `price` or `price_data` when creating a Checkout Session',
+  })
+export type RequestedItem = z.output<typeof lineItem>
 const discount = z.strictObject({ coupon: id.optional(), promotion_code: id.optional() })
 const address = z
   .string()
@@ -28,6 +42,7 @@ export const newSession = z
     customer_email: text.max(800).optional(),
     customer_update: z.strictObject({ address: saved, name: saved, shipping: saved }).optional(),
     discounts: z.array(discount).max(1).optional(),
+    excluded_payment_method_types: z.array(text).max(100).optional(),
     expires_at: integer.optional(),
     invoice_creation: z
       .strictObject({
