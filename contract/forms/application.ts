@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { artisticFields } from '@/contract/enums/artisticFields'
-import { questionTypes } from '@/contract/enums/applications'
+import { payoutTimes, questionTypes } from '@/contract/enums/applications'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import { applicationLimits as limits } from '../limits/applicationLimits'
 import { counts, text } from '../limits/limits'
@@ -26,6 +26,10 @@ export const applicationSetup = z.object({
   /** Jurors see no names until the decision. */
   blind: z.boolean(),
   questions: z.array(question).check(z.maxLength(limits.questions)),
+  /** When the organizer gets the fees; left out: when all applicants have an answer. */
+  payout: z.optional(oneOf(payoutTimes)),
+  /** Whether applicants may ask the organizer to waive the fee. */
+  waiverRequests: z.optional(z.boolean()),
 })
 export type ApplicationSetup = z.output<typeof applicationSetup>
 

@@ -67,7 +67,14 @@ export const location = z.object({
 
 export const fees = z.object({
   application: z.nullable(
-    z.extend(money, { per: oneOf(feePers), includedWorks: z.nullable(whole(1, 1000)) }),
+    z.extend(money, {
+      per: oneOf(feePers),
+      includedWorks: z.nullable(whole(1, 1000)),
+      /** For each work beyond `includedWorks`, where applications are taken here. */
+      furtherWorkMinor: z.optional(z.nullable(money.shape.amountMinor)),
+      /** The lower amount of applications that are paid by the end of this day, where the deadline is. */
+      early: z.optional(z.nullable(z.object({ amountMinor: money.shape.amountMinor, until: day }))),
+    }),
   ),
   participation: z.nullable(money),
   whatTheFeePaysFor: z.nullable(words(text.paragraph)),
