@@ -20,6 +20,12 @@ import type { FrontPagePickTable } from './tables/frontPagePicks'
 import type { IdempotencyKeyTable } from './tables/idempotencyKeys'
 import type { ImageTable } from './tables/images'
 import type {
+  LedgerDifferenceTable,
+  LedgerEntryTable,
+  LedgerReconciliationTable,
+  LedgerTransactionTable,
+} from './tables/ledger'
+import type {
   DigestTable,
   MailAddressTable,
   MailItemTable,
@@ -82,6 +88,10 @@ export interface Database {
   images: ImageTable
   installation: InstallationTable
   jurors: JurorTable
+  ledger_differences: LedgerDifferenceTable
+  ledger_entries: LedgerEntryTable
+  ledger_reconciliation: LedgerReconciliationTable
+  ledger_transactions: LedgerTransactionTable
   listing_credits: ListingCreditTable
   mail_addresses: MailAddressTable
   mail_items: MailItemTable

@@ -37,6 +37,7 @@ import * as leftOutArtworks from './migrations/0043_left_out_artworks'
 import * as erasedBookmarks from './migrations/0044_erased_bookmarks'
 import * as feeOrder from './migrations/0045_fee_order'
 import * as invitations from './migrations/0046_invitations'
+import * as ledger from './migrations/0047_ledger'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0044_erased_bookmarks': erasedBookmarks,
   '0045_fee_order': feeOrder,
   '0046_invitations': invitations,
+  '0047_ledger': ledger,
 }
