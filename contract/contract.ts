@@ -13,6 +13,7 @@ import { getHealth, getReadiness } from './health'
 import { createUpload, getEmbed, getImage } from './images'
 import * as mails from './mails'
 import * as opportunities from './opportunities/opportunities'
+import * as payouts from './payouts'
 import * as profileDrafts from './profiles/profileDrafts'
 import { createProfileMessage } from './profiles/profileMessages'
 import * as profiles from './profiles/profiles'
@@ -111,6 +112,14 @@ export const contract = {
   getPortal: checkout.getPortal,
   receiveStripeEvent: checkout.receiveStripeEvent,
   listBoosts,
+
+  getPayoutAccount: payouts.getPayoutAccount,
+  startPayoutOnboarding: payouts.startPayoutOnboarding,
+  createPayoutDashboard: payouts.createPayoutDashboard,
+  listPayouts: payouts.listPayouts,
+  createPayoutDownload: payouts.createPayoutDownload,
+  getPayoutDownload: payouts.getPayoutDownload,
+  receiveConnectEvent: payouts.receiveConnectEvent,
 
   createOpportunity: opportunities.createOpportunity,
   updateOpportunity: opportunities.updateOpportunity,

@@ -36,6 +36,14 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   /** Events that it signed are still accepted while the secret is replaced. */
   STRIPE_WEBHOOK_SECRET_OLD: z.string().min(1).optional(),
+  /** For events of payout accounts. Without it, no fees can be taken. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET_OLD: z.string().min(1).optional(),
+  /** Where the account at the payment provider is that holds fees, as two letters. */
+  PAYMENTS_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two capital letters')
+    .default('US'),
   /** Set by the local launcher only: the payment stand-in instead of the real provider. */
   STRIPE_API_URL: address.optional(),
   /** 1: the payment provider adds the tax of the buyer's country. Prices include tax otherwise. */

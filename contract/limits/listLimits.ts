@@ -26,6 +26,7 @@ export const pageSizes = {
   fulfillment: 25,
   /** Refunds that wait for an administrator. */
   refunds: 25,
+  payouts: 20,
   /** Calls with how many applications they have. */
   callApplications: 50,
   /** Reported things. */

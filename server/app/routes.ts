@@ -26,6 +26,7 @@ import { mailRoutes } from '@/server/routes/mails'
 import { metricsRoutes } from '@/server/routes/site/metrics'
 import { opportunityRoutes } from '@/server/routes/opportunities/opportunities'
 import { opportunityWriteRoutes } from '@/server/routes/opportunities/opportunityWrites'
+import { payoutRoutes } from '@/server/routes/payments/payouts'
 import { profileDraftRoutes } from '@/server/routes/profiles/profileDrafts'
 import { profileImageRoutes } from '@/server/routes/profiles/profileImages'
 import { profileMessageRoutes } from '@/server/routes/profiles/profileMessages'
@@ -72,6 +73,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   metricsRoutes(app, services)
   opportunityRoutes(app, services)
   opportunityWriteRoutes(app, services)
+  payoutRoutes(app, services)
   profileDraftRoutes(app)
   profileImageRoutes(app, services)
   profileMessageRoutes(app, services)

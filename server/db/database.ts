@@ -48,6 +48,7 @@ import type {
   PaymentReconciliationTable,
   PaymentRequestTable,
 } from './tables/payments'
+import type { PayoutAccountTable, PayoutTable } from './tables/payouts'
 import type { PostAllowanceTable } from './tables/postAllowances'
 import type { ProfileDraftTable } from './tables/profileDrafts'
 import type { ProfileMessageTable } from './tables/profileMessages'
@@ -104,6 +105,8 @@ export interface Database {
   payment_events: PaymentEventTable
   payment_reconciliation: PaymentReconciliationTable
   payment_requests: PaymentRequestTable
+  payout_accounts: PayoutAccountTable
+  payouts: PayoutTable
   post_allowances: PostAllowanceTable
   profile_drafts: ProfileDraftTable
   profile_messages: ProfileMessageTable

@@ -38,6 +38,7 @@ import * as erasedBookmarks from './migrations/0044_erased_bookmarks'
 import * as feeOrder from './migrations/0045_fee_order'
 import * as invitations from './migrations/0046_invitations'
 import * as ledger from './migrations/0047_ledger'
+import * as payoutAccounts from './migrations/0048_payout_accounts'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0045_fee_order': feeOrder,
   '0046_invitations': invitations,
   '0047_ledger': ledger,
+  '0048_payout_accounts': payoutAccounts,
 }

@@ -20,7 +20,7 @@ export interface DownloadLinks {
 }
 
 interface Options {
-  purpose?: 'account downloads' | 'application downloads'
+  purpose?: 'account downloads' | 'application downloads' | 'payout downloads'
   /** The secret before the present one. */
   old?: string | undefined
 }

@@ -29,6 +29,20 @@ export async function findAtProvider<T>(request: () => Promise<T>): Promise<T | 
   }
 }
 
+/** Whether an account is not connected to our platform: it was closed, or never was. */
+const isNotConnected = (error: unknown): boolean =>
+  error instanceof errors.StripeError && error.code === 'account_invalid'
+
+/** Runs a request about a payout account. @returns undefined for what the provider doesn't let us see */
+export async function findAccessible<T>(request: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await request()
+  } catch (error) {
+    if (isMissing(error) || isNotConnected(error)) return undefined
+    throw error
+  }
+}
+
 interface Messages {
   /** When the provider can't be reached or doesn't answer. */
   unknown: string

@@ -6,6 +6,7 @@ import { syncSession } from './checkout/applySession'
 import { idOrNull } from './objects'
 import { findOwner } from './ownership'
 import type { PaymentServices } from './paymentServices'
+import { syncAccountWithPayouts } from './payouts/reconcileAccounts'
 import { syncCharge } from './refunds/syncCharge'
 import { syncSubscription } from './subscriptions/applySubscription'
 import { withPaymentLock } from './withPaymentLock'
@@ -13,7 +14,10 @@ import { withPaymentLock } from './withPaymentLock'
 const PAGE = 100
 
 /** Runs one piece of work and counts it, whether or not it fails. */
-type Attempt = (kind: 'sessions' | 'subscriptions', work: Promise<void>) => Promise<void>
+type Attempt = (
+  kind: 'sessions' | 'subscriptions' | 'accounts',
+  work: Promise<void>,
+) => Promise<void>
 
 /**
  * Rebuilds customers, purchases and subscriptions of this installation from the provider, such as after a
@@ -26,6 +30,11 @@ export async function rebuildPayments(services: PaymentServices, attempt: Attemp
     const profileId = await findOwner(db, { customer: id, metadata }, services)
     const isLive = profileId && (await findProfileState(db, profileId)) === 'live'
     if (isLive) await saveCustomer(db, { id, profileId })
+  }
+  for await (const { id, metadata } of payments.accounts.list({ limit: PAGE })) {
+    const profileId = await findOwner(db, { customer: null, metadata }, services)
+    const sync = (on: Db) => syncAccountWithPayouts(on, id, services)
+    if (profileId) await attempt('accounts', withPaymentLock(db, profileId, sync))
   }
   const own = async (
     object: Owned,

@@ -3,6 +3,7 @@ import { readEvent } from './events/eventObjects'
 import { processEvent } from './events/processEvent'
 import { atSecond } from './objects'
 import type { PaymentServices } from './paymentServices'
+import { reconcileAccounts } from './payouts/reconcileAccounts'
 import { rebuildPayments } from './rebuildPayments'
 import { syncSubscription } from './subscriptions/applySubscription'
 import { withPaymentLock } from './withPaymentLock'
@@ -29,11 +30,18 @@ const PAGE = 100
 const SESSIONS = 500
 const FAILED_EVENTS = 500
 
+/** Runs one piece of work and counts it, whether or not it fails. */
+type Attempt = (
+  kind: 'events' | 'sessions' | 'subscriptions' | 'accounts',
+  work: Promise<unknown>,
+) => Promise<void>
+
 /** How much had to be repaired. */
 export interface Repairs {
   events: number
   sessions: number
   subscriptions: number
+  accounts: number
   failures: number
   /** Events that have failed so far, and are repeated until they take effect. */
   failedEvents: number
@@ -48,10 +56,11 @@ export async function reconcile(services: PaymentServices): Promise<Repairs> {
     events: 0,
     sessions: 0,
     subscriptions: 0,
+    accounts: 0,
     failures: 0,
     failedEvents: 0,
   }
-  const attempt = async (kind: 'events' | 'sessions' | 'subscriptions', work: Promise<unknown>) => {
+  const attempt: Attempt = async (kind, work) => {
     try {
       await work
       repairs[kind] += 1
@@ -90,6 +99,7 @@ export async function reconcile(services: PaymentServices): Promise<Repairs> {
     )
     await attempt('subscriptions', work)
   }
+  await reconcileAccounts(services, attempt)
   repairs.failedEvents = await countFailedEvents(db)
   return repairs
 }

@@ -19,6 +19,7 @@ export const webAddresses = (origin: string) => ({
   /** The confirmation that the free plan is chosen. */
   freePlan: `${origin}/pricing?plan=FREE`,
   subscription: `${origin}/settings/subscription`,
+  payouts: `${origin}/settings/payouts`,
   account: `${origin}/settings/account`,
   profileSettings: `${origin}/settings/profile`,
   terms: `${origin}/terms`,

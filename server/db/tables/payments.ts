@@ -28,8 +28,19 @@ export interface PaymentCustomerTable {
 
 /** The object that an event is about, which is read again from the provider. */
 export interface EventTarget {
-  kind: 'session' | 'subscription' | 'invoice' | 'charge' | 'customer' | 'product' | 'price'
+  kind:
+    | 'session'
+    | 'subscription'
+    | 'invoice'
+    | 'charge'
+    | 'customer'
+    | 'product'
+    | 'price'
+    | 'account'
+    | 'payout'
   id: string
+  /** The payout account that it belongs to. Absent for what is the platform's. */
+  account?: string
   /** Null for what belongs to no customer. */
   customer: string | null
   /** The profile that the object itself names. */

@@ -2,14 +2,35 @@ import type Stripe from 'stripe'
 import type { EventTarget } from '@/server/db/tables/payments'
 import { atSecond, idOf, idOrNull } from '@/server/payments/objects'
 import type { PaymentEvent } from '@/server/repositories/payments/events'
-import { isHandled, type HandledEvent } from './handledEvents'
+import { isHandled, isHandledConnect, type HandledEvent } from './handledEvents'
 
-/** Undefined for events that change nothing here. */
+/** Undefined for events that change nothing here, and for those of payout accounts. */
 export function readEvent(event: Stripe.Event): PaymentEvent | undefined {
-  const target = isHandled(event) ? targetOf(event) : undefined
-  const { id, type, created } = event
-  return target && { id, type, createdAt: atSecond(created), target }
+  return event.account === undefined && isHandled(event)
+    ? withTarget(event, targetOf(event))
+    : undefined
 }
+
+/** The same of a payout account. */
+export function readConnectEvent(event: Stripe.Event): PaymentEvent | undefined {
+  const { account } = event
+  if (account === undefined || !isHandledConnect(event)) return undefined
+  switch (event.type) {
+    case 'account.updated': {
+      const { metadata } = event.data.object
+      return withTarget(event, { ...target('account', account, { metadata }), account })
+    }
+    case 'account.application.deauthorized':
+      return withTarget(event, { ...target('account', account, {}), account })
+    default:
+      return withTarget(event, { ...target('payout', event.data.object.id, {}), account })
+  }
+}
+
+const withTarget = (
+  { id, type, created }: Stripe.Event,
+  about: EventTarget | undefined,
+): PaymentEvent | undefined => about && { id, type, createdAt: atSecond(created), target: about }
 
 function targetOf(event: HandledEvent): EventTarget | undefined {
   switch (event.type) {

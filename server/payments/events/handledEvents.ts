@@ -40,6 +40,25 @@ export const handledEvents = [
   'price.updated',
 ] as const satisfies readonly Stripe.Event['type'][]
 
+/** The same of payout accounts. They have a webhook endpoint of their own, for connected accounts. */
+export const handledConnectEvents = [
+  'account.updated',
+  'account.application.deauthorized',
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+] as const satisfies readonly Stripe.Event['type'][]
+
+export type HandledConnectEvent = Extract<
+  Stripe.Event,
+  { type: (typeof handledConnectEvents)[number] }
+>
+
+export const isHandledConnect = (event: Stripe.Event): event is HandledConnectEvent =>
+  handledConnectEvents.some((type) => type === event.type)
+
 export type HandledEvent = Extract<Stripe.Event, { type: (typeof handledEvents)[number] }>
 
 export const isHandled = (event: Stripe.Event): event is HandledEvent =>

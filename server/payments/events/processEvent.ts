@@ -6,6 +6,8 @@ import { syncPaidInvoice } from '@/server/payments/invoices/syncPaidInvoice'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { findAtProvider, isMissing } from '@/server/payments/providerErrors'
+import { syncAccount } from '@/server/payments/payouts/syncAccount'
+import { syncPayout } from '@/server/payments/payouts/syncPayout'
 import { syncCharge } from '@/server/payments/refunds/syncCharge'
 import { syncSubscription } from '@/server/payments/subscriptions/applySubscription'
 import { payOpenInvoice } from '@/server/payments/subscriptions/payOpenInvoice'
@@ -17,6 +19,7 @@ import {
   recordFailure,
   type PaymentEvent,
 } from '@/server/repositories/payments/events'
+import { findAccount } from '@/server/repositories/payouts/payoutAccounts'
 import { listRunning } from '@/server/repositories/subscriptions'
 
 /**
@@ -57,27 +60,40 @@ async function customerOf({ kind, id, customer }: EventTarget, { payments }: Pay
 }
 
 async function lockKeyOf(
-  { id, profileId }: EventTarget,
+  { id, profileId, account }: EventTarget,
   customer: string | null,
   { db }: PaymentServices,
 ): Promise<string> {
+  if (account !== undefined) return (await findAccount(db, account))?.profileId ?? profileId ?? id
   const known = customer === null ? undefined : await findProfileOfCustomer(db, customer)
   return known ?? profileId ?? customer ?? id
 }
 
 /** The catalog is everyone's. Whatever is stored of a customer, the customer is stored with it. */
-async function isOurs(db: Db, { kind }: EventTarget, customer: string | null): Promise<boolean> {
+async function isOurs(
+  db: Db,
+  { kind, account }: EventTarget,
+  customer: string | null,
+): Promise<boolean> {
+  // Only what an account can do is seen elsewhere, not its payouts.
+  if (account !== undefined) {
+    return kind === 'account' && (await findAccount(db, account)) !== undefined
+  }
   if (kind === 'product' || kind === 'price') return true
   return customer !== null && (await findProfileOfCustomer(db, customer)) !== undefined
 }
 
 async function applyTarget(
   transaction: Db,
-  { kind, id }: EventTarget,
+  { kind, id, account = '' }: EventTarget,
   services: PaymentServices,
 ): Promise<void> {
   const { payments } = services
   switch (kind) {
+    case 'account':
+      return syncAccount(transaction, id, services)
+    case 'payout':
+      return syncPayout(transaction, { id, account }, services)
     case 'session':
       return syncSession(transaction, id, services)
     case 'subscription':

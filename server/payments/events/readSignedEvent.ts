@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { malformed } from '@/server/errors'
 import type { PaymentEvent } from '@/server/repositories/payments/events'
-import { readEvent } from './eventObjects'
 
 /** PostgreSQL stores no NUL. */
 const text = z
@@ -27,23 +26,27 @@ const readable = z.object({
     id: text,
     customer: text.nullable(),
     profileId: text.nullable(),
+    account: text.optional(),
   }),
 })
 
+type Read = (event: Stripe.Event) => PaymentEvent | undefined
+
 /**
  * Reads an event whose signature fits. Undefined for events that change nothing here.
+ * @param read finds what the event is about
  * @throws malformed for what is signed but no event of the provider's API
  */
-export function readSignedEvent(content: unknown): PaymentEvent | undefined {
+export function readSignedEvent(content: unknown, read: Read): PaymentEvent | undefined {
   if (!anyEvent.safeParse(content).success) throw unreadable()
-  const event = readOrRefuse(content as Stripe.Event)
+  const event = readOrRefuse(content as Stripe.Event, read)
   if (event && !readable.safeParse(event).success) throw unreadable()
   return event
 }
 
-function readOrRefuse(event: Stripe.Event): PaymentEvent | undefined {
+function readOrRefuse(event: Stripe.Event, read: Read): PaymentEvent | undefined {
   try {
-    return readEvent(event)
+    return read(event)
   } catch {
     throw unreadable()
   }

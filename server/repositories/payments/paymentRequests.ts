@@ -33,3 +33,15 @@ export async function openRequest(db: Db, request: PaymentRequest): Promise<stri
 export async function closeRequest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('payment_requests').where('id', '=', id).execute()
 }
+
+/** The outcome of every request of an operation is known by other means. */
+export async function closeRequests(
+  db: Db,
+  { profileId, operation }: Pick<PaymentRequest, 'profileId' | 'operation'>,
+): Promise<void> {
+  await db
+    .deleteFrom('payment_requests')
+    .where('profile_id', '=', profileId)
+    .where('operation', '=', operation)
+    .execute()
+}

@@ -7,6 +7,7 @@ import { bookmarkRows } from './bookmarks'
 import { checkoutRows } from './checkout'
 import { mailRows } from './mails'
 import { opportunityRows } from './opportunities'
+import { payoutRows } from './payouts'
 import { platformRows } from './platform'
 import { recordRows } from './records'
 import { reportRows } from './reports'
@@ -23,6 +24,7 @@ export const table: Record<CallName, Row> = {
   ...checkoutRows,
   ...mailRows,
   ...opportunityRows,
+  ...payoutRows,
   ...platformRows,
   ...profileRows,
   ...recordRows,

@@ -18,6 +18,7 @@ import {
   listingLetter,
   searchLetter,
 } from '@/server/mail/opportunityLetters'
+import { feesStartedLetter, feesStoppedLetter } from '@/server/mail/payoutLetters'
 import { plainMail } from '@/server/mail/plainMail'
 import {
   listingCreditLetter,
@@ -101,6 +102,11 @@ const letters: Record<string, [Recipients, Letter]> = {
     ),
   ],
   failedPaymentLetter: ['either', failedPaymentLetter(payment, pages)],
+  feesStartedLetter: ['either', feesStartedLetter({ profile: typed }, pages)],
+  feesStoppedLetter: [
+    'either',
+    feesStoppedLetter({ profile: typed, problem: 'Payouts are paused.' }, pages),
+  ],
   juryReminderLetter: [
     'outside',
     juryReminderLetter({ call: typed, organizer: typed, dueOn: null, review: pages.review('id') }),

@@ -160,6 +160,7 @@ export const testSettings = (databaseUrl: string, folder: string): Record<string
   FIREBASE_PROJECT_ID: PROJECT,
   STRIPE_SECRET_KEY: 'sk_test_local',
   STRIPE_WEBHOOK_SECRET: 'whsec_local',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
   STRIPE_API_URL: 'http://127.0.0.1:9',
   STORAGE_URL: pathToFileURL(path.join(folder, 'storage')).href,
   IMAGE_CACHE_DIR: path.join(folder, 'derivatives'),

@@ -44,12 +44,14 @@ export async function buildPaidApp(
 ): Promise<PaidApp> {
   const port = await freePort()
   const listening = `http://127.0.0.1:${port}`
-  const secret = testSettings('', '').STRIPE_WEBHOOK_SECRET ?? ''
+  const { STRIPE_WEBHOOK_SECRET: secret = '', STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret = '' } =
+    testSettings('', '')
   soldCatalog ??= sellCatalog()
   const { objects, products, prices } = await soldCatalog
   const payments = await startPayments({
     objects,
     webhook: { url: `${listening}/v1/webhooks/stripe`, secret },
+    connectWebhook: { url: `${listening}/v1/webhooks/stripe/connect`, secret: connectSecret },
   })
   const client = connectStripe(payments.url, config)
   const api = await buildTestApp({ env, dependencies: { payments: client } })

@@ -1,0 +1,34 @@
+import type { Db } from '@/server/db/connection'
+import { feesStartedLetter, feesStoppedLetter } from '@/server/mail/payoutLetters'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import { canTakeFees, hasStopped, whyNoFees } from '@/server/policies/payouts'
+import { findPaymentProfile } from '@/server/repositories/payments/profiles'
+import type { PayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
+import { webAddresses } from '@/server/text/webAddresses'
+
+interface Change {
+  /** Undefined for a new account. */
+  before: PayoutAccount | undefined
+  after: PayoutAccount
+}
+
+/** Notifies the owner that charges, transfers or payouts have stopped, or that all of them work now. */
+export async function mailAccountChange(
+  transaction: Db,
+  { before, after }: Change,
+  services: PaymentServices,
+): Promise<void> {
+  const stopped = before !== undefined && hasStopped(before, after)
+  const started = canTakeFees(after) && !(before && canTakeFees(before))
+  if (!stopped && !started) return
+  const profile = await findPaymentProfile(transaction, after.profileId)
+  if (!profile || profile.isDeleted) return
+  const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
+  const about = { profile: profile.name, problem: whyNoFees(after) ?? '' }
+  const letter = started ? feesStartedLetter(about, pages) : feesStoppedLetter(about, pages)
+  // What is stored changes in the same transaction, so each change is seen once.
+  const key = `payout-account ${after.account} ${after.syncedAt.toISOString()}`
+  const { uid, id: profileId } = profile
+  await postPaymentLetter(transaction, letter, { uid, profileId, key }, services)
+}
