@@ -58,6 +58,16 @@ const readings: StoredReading[] = [
     help: 'Up to how old an event can be that has not been received.',
     query: sql`select ${secondsSince('complete_until')} from payment_reconciliation`,
   },
+  {
+    name: 'ledger_differences',
+    help: 'Sources that change our balance differently in the ledger and at the provider.',
+    query: sql`select ${count} from ledger_differences`,
+  },
+  {
+    name: 'ledger_reconciliation_age_seconds',
+    help: 'How old the last comparison of the ledger with the provider is.',
+    query: sql`select ${secondsSince('checked_until')} from ledger_reconciliation`,
+  },
 ]
 
 /**
