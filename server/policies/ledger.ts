@@ -14,8 +14,8 @@ import {
 
 /*
  * One function for each kind (docs/product.md, "The ledger"). Amounts are those of the provider's balance
- * transactions, never negative. Each function throws a RangeError for an amount that is negative, not an integer or
- * in another currency than the others.
+ * transactions, in its smallest unit of the currency and never negative. Each function throws a RangeError for an
+ * amount that is negative, not an integer or in another currency than the others.
  */
 
 /** An applicant paid. @param settled what arrived before costs */

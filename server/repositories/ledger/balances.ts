@@ -40,7 +40,7 @@ export async function listBalances(db: Db, filter: BalanceFilter = {}): Promise<
   }))
 }
 
-/** One balance in the smallest unit of the currency; 0 without entries. */
+/** One balance in the provider's smallest unit of the currency; 0 without entries. */
 export async function findBalance(
   db: Db,
   filter: BalanceFilter & Required<Pick<BalanceFilter, 'account' | 'currency'>>,
