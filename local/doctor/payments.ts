@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { catalog } from '@/contract/pricing/catalog'
 import { createPaymentClient, type PaymentClient } from '@/server/payments/client'
-import { handledEvents } from '@/server/payments/events/handledEvents'
+import { handledConnectEvents, handledEvents } from '@/server/payments/events/handledEvents'
 import { bad, good, reasonOf, type Env, type Finding } from './finding'
 
 const modeOf = (key: string) => (/^(sk|rk|pk)_live_/.test(key) ? 'live' : 'test')
@@ -16,7 +16,8 @@ export async function checkPayments(env: Env): Promise<Finding[]> {
   try {
     return [
       await checkCatalog(client),
-      await checkWebhook(client, env),
+      await checkWebhook(client, platformEndpoint(env)),
+      ...(await checkConnect(client, env)),
       await checkPortal(client),
       checkModes(env, key),
     ]
@@ -42,20 +43,75 @@ async function checkCatalog(client: PaymentClient): Promise<Finding> {
     : bad(`Stripe lacks ${missing.length} of ${wanted.length} prices.`, 'Run npm run catalog.')
 }
 
-async function checkWebhook(client: PaymentClient, env: Env): Promise<Finding> {
-  const url = `${env.NEXT_PUBLIC_API_URL}/v1/webhooks/stripe`
-  for await (const endpoint of client.webhookEndpoints.list({ limit: 100 })) {
-    if (endpoint.url === url && endpoint.status === 'enabled') return checkEndpoint(endpoint)
-  }
-  return bad(
-    `Stripe delivers no events to ${url}.`,
-    'Add this endpoint in the dashboard, and set STRIPE_WEBHOOK_SECRET to its signing secret.',
-  )
+interface Endpoint {
+  url: string
+  events: readonly Stripe.Event['type'][]
+  /** What to do if it is missing. */
+  remedy: string
 }
 
-function checkEndpoint({ url, enabled_events, api_version }: Stripe.WebhookEndpoint): Finding {
-  const subscribed = new Set(enabled_events)
-  const missing = handledEvents.filter((type) => !subscribed.has('*') && !subscribed.has(type))
+const platformEndpoint = (env: Env): Endpoint => ({
+  url: `${env.NEXT_PUBLIC_API_URL}/v1/webhooks/stripe`,
+  events: handledEvents,
+  remedy:
+    'Add this endpoint in the dashboard, and set STRIPE_WEBHOOK_SECRET to its signing secret.',
+})
+
+const connectEndpoint = (env: Env): Endpoint => ({
+  url: `${env.NEXT_PUBLIC_API_URL}/v1/webhooks/stripe/connect`,
+  events: handledConnectEvents,
+  remedy:
+    'Add this endpoint for events on connected accounts, and set STRIPE_CONNECT_WEBHOOK_SECRET to its signing secret.',
+})
+
+/** What application fees need: Connect, and its events. */
+async function checkConnect(client: PaymentClient, env: Env): Promise<Finding[]> {
+  const { STRIPE_CONNECT_WEBHOOK_SECRET: secret, STRIPE_WEBHOOK_SECRET: other } = env
+  if (!secret) {
+    return [
+      bad(
+        'No application fees can be taken: STRIPE_CONNECT_WEBHOOK_SECRET is not set.',
+        'See docs/go-live.md, “Application fees”.',
+      ),
+    ]
+  }
+  if (secret === other) {
+    return [
+      bad(
+        'STRIPE_CONNECT_WEBHOOK_SECRET is the secret of the other endpoint.',
+        connectEndpoint(env).remedy,
+      ),
+    ]
+  }
+  return [await checkWebhook(client, connectEndpoint(env)), await checkAccounts(client)]
+}
+
+async function checkAccounts(client: PaymentClient): Promise<Finding> {
+  try {
+    await client.accounts.list({ limit: 1 })
+    return good('Stripe lets us see payout accounts (Connect).')
+  } catch (error) {
+    return bad(
+      `Stripe does not let us see payout accounts: ${reasonOf(error)}`,
+      'Switch Connect on in the dashboard (docs/go-live.md, “Application fees”).',
+    )
+  }
+}
+
+async function checkWebhook(client: PaymentClient, wanted: Endpoint): Promise<Finding> {
+  for await (const endpoint of client.webhookEndpoints.list({ limit: 100 })) {
+    const isWanted = endpoint.url === wanted.url && endpoint.status === 'enabled'
+    if (isWanted) return checkEndpoint(endpoint, wanted.events)
+  }
+  return bad(`Stripe delivers no events to ${wanted.url}.`, wanted.remedy)
+}
+
+function checkEndpoint(
+  { url, enabled_events, api_version }: Stripe.WebhookEndpoint,
+  events: Endpoint['events'],
+): Finding {
+  const subscribed = new Set<string>(enabled_events)
+  const missing = events.filter((type) => !subscribed.has('*') && !subscribed.has(type))
   if (missing.length > 0) {
     return bad(
       `Stripe does not deliver these events to ${url}: ${missing.join(', ')}.`,

@@ -3,7 +3,11 @@ import { bad, good, type Env, type Finding } from './finding'
 
 const ADDRESSES = ['NEXT_PUBLIC_WEB_ORIGIN', 'NEXT_PUBLIC_API_URL', 'NEXT_PUBLIC_IMAGE_URL']
 
-const OLD_SECRETS = ['PROFILE_TOKEN_SECRET_OLD', 'STRIPE_WEBHOOK_SECRET_OLD']
+const OLD_SECRETS = [
+  'PROFILE_TOKEN_SECRET_OLD',
+  'STRIPE_WEBHOOK_SECRET_OLD',
+  'STRIPE_CONNECT_WEBHOOK_SECRET_OLD',
+]
 
 /** Checks that the API would start, that browsers connect securely, and names secrets to be removed. */
 export function checkSettings(env: Env): Finding[] {

@@ -36,7 +36,7 @@ export function identityEnv({ settings, secrets, dataFolder, adminPort }: StackC
   }
 }
 
-export function paymentsEnv({ settings, secrets, dataFolder }: StackContext): Env {
+export function paymentsEnv({ settings, secrets, dataFolder, env }: StackContext): Env {
   return {
     ...inherited(),
     LOCAL_STACK: '1',
@@ -47,6 +47,9 @@ export function paymentsEnv({ settings, secrets, dataFolder }: StackContext): En
     STRIPE_SECRET_KEY: localPaymentEnv(secrets, settings.ports.payments).STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${settings.ports.api}/v1/webhooks/stripe`,
     STRIPE_WEBHOOK_SECRET: `whsec_${secrets.paymentsWebhook}`,
+    STRIPE_CONNECT_WEBHOOK_URL: `http://127.0.0.1:${settings.ports.api}/v1/webhooks/stripe/connect`,
+    STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${secrets.paymentsConnectWebhook}`,
+    PAYMENTS_COUNTRY: env.PAYMENTS_COUNTRY || 'US',
   }
 }
 
@@ -94,6 +97,7 @@ export function apiEnv(context: StackContext): Env {
     ...(!settings.external.payments && {
       ...localPaymentEnv(secrets, settings.ports.payments),
       STRIPE_WEBHOOK_SECRET: `whsec_${secrets.paymentsWebhook}`,
+      STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${secrets.paymentsConnectWebhook}`,
     }),
   }
 }
@@ -110,6 +114,8 @@ const API_ONLY = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_WEBHOOK_SECRET_OLD',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET_OLD',
   'STRIPE_API_URL',
 ]
 

@@ -9,6 +9,7 @@ const NAMES = [
   'identityAdmin',
   'paymentsKey',
   'paymentsWebhook',
+  'paymentsConnectWebhook',
 ] as const
 
 export type Secrets = Record<(typeof NAMES)[number], string>

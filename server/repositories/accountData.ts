@@ -49,6 +49,13 @@ export const accountData = {
   purchases: (uid) => sql`
     select u.id::text as key, to_jsonb(u) - array['session_id', 'payment_intent'] as entry
     from purchases u where u.owner_uid = ${uid}`,
+  payoutAccounts: (uid) => sql`
+    select x.account as key, to_jsonb(x) as entry from payout_accounts x
+    join profiles p on p.id = x.profile_id where p.owner_uid = ${uid}`,
+  payouts: (uid) => sql`
+    select o.id as key, to_jsonb(o) as entry from payouts o
+    join payout_accounts x on x.account = o.account
+    join profiles p on p.id = x.profile_id where p.owner_uid = ${uid}`,
   messages: (uid) => sql`
     select m.id::text as key, to_jsonb(m) - array['id', 'sender_uid'] as entry
     from profile_messages m left join profiles p on p.id = m.profile_id

@@ -18,6 +18,7 @@ const paymentEnv = (over: Record<string, string> = {}) => ({
   STRIPE_API_URL: payments.url,
   STRIPE_SECRET_KEY: SECRET_KEY,
   STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
   NEXT_PUBLIC_STRIPE_KEY: 'pk_test_local',
   NEXT_PUBLIC_API_URL: API,
   ...over,
@@ -31,13 +32,32 @@ test('names the key that Stripe does not accept', async () => {
   })
 })
 
-test('asks for the catalog and the webhook endpoint until Stripe has them', async () => {
+test('asks for the catalog and the webhook endpoints until Stripe has them', async () => {
   const before = await checkPayments(paymentEnv())
-  expect(before.map(({ isGood }) => isGood)).toEqual([false, false, true, true])
+  expect(before.map(({ isGood }) => isGood)).toEqual([false, false, false, true, true, true])
   expect(before[0]?.remedy).toBe('Run npm run catalog.')
   await writeCatalog(payments.stripe, { products: [], prices: [] })
   await payments.stripe.webhookEndpoints.create({
     url: `${API}/v1/webhooks/stripe`,
+    enabled_events: ['*'],
+  })
+  await payments.stripe.webhookEndpoints.create({
+    url: `${API}/v1/webhooks/stripe/connect`,
+    connect: true,
+    enabled_events: ['account.updated', 'payout.paid'],
+  })
+  const incomplete = await checkPayments(paymentEnv())
+  expect(incomplete.filter(({ isGood }) => !isGood).map(({ what }) => what)).toEqual([
+    expect.stringMatching(
+      /does not deliver these events to .*\/connect: account\.application\.deauthorized, payout\.created/,
+    ),
+  ])
+  const { data: endpoints } = await payments.stripe.webhookEndpoints.list()
+  const connect = endpoints.find(({ url }) => url.endsWith('/connect'))
+  await payments.stripe.webhookEndpoints.del(connect?.id ?? '')
+  await payments.stripe.webhookEndpoints.create({
+    url: `${API}/v1/webhooks/stripe/connect`,
+    connect: true,
     enabled_events: ['*'],
   })
   const after = await checkPayments(paymentEnv())
@@ -62,6 +82,21 @@ test.each([
   const findings = await checkPayments(paymentEnv({ NEXT_PUBLIC_API_URL }))
   const wrong = findings.filter(({ isGood }) => !isGood).map((finding) => finding.what)
   expect(wrong).toContainEqual(expect.stringContaining(what))
+})
+
+test.each([
+  ['', 'STRIPE_CONNECT_WEBHOOK_SECRET is not set'],
+  ['whsec_test', 'is the secret of the other endpoint'],
+])('refuses the secret “%s” for events of payout accounts', async (secret, what) => {
+  const findings = await checkPayments(paymentEnv({ STRIPE_CONNECT_WEBHOOK_SECRET: secret }))
+  const wrong = findings.filter(({ isGood }) => !isGood).map((finding) => finding.what)
+  expect(wrong).toEqual([expect.stringContaining(what)])
+})
+
+test('says that Connect is off when accounts cannot be read', async () => {
+  payments.faults.add({ kind: 'error', method: 'GET', path: '/v1/accounts', times: 1 })
+  const wrong = (await checkPayments(paymentEnv())).filter(({ isGood }) => !isGood)
+  expect(wrong.map(({ remedy }) => remedy)).toEqual([expect.stringContaining('Switch Connect on')])
 })
 
 test('names what is wrong with the billing portal', async () => {

@@ -20,6 +20,7 @@ const buildContext = (
       identityAdmin: '',
       paymentsKey: '',
       paymentsWebhook: '',
+      paymentsConnectWebhook: '',
     },
     dataFolder: '/data',
     databaseUrl: 'postgres://a:b@127.0.0.1:54329/art_commons',

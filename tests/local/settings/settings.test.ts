@@ -23,6 +23,7 @@ function buildContext(env: NodeJS.ProcessEnv): StackContext {
       identityAdmin: secret,
       paymentsKey: secret,
       paymentsWebhook: secret,
+      paymentsConnectWebhook: secret,
     },
     dataFolder: '/data folder',
     databaseUrl: 'postgres://a:b@127.0.0.1:54329/art_commons',
@@ -58,15 +59,17 @@ test('points the API and the pages to the local payment service, but not to its 
   const env = { ...NOTHING, PAYMENTS_PORT: '12900' }
   const context = buildContext(env)
   const payments = paymentsEnv(context)
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = payments
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET } = payments
   expect(payments.PAYMENTS_PORT).toBe('12900')
   expect(apiEnv(context)).toMatchObject({
     STRIPE_API_URL: 'http://127.0.0.1:12900',
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
+    STRIPE_CONNECT_WEBHOOK_SECRET,
   })
   expect(publicEnv(readSettings(env), env).PAYMENT_PAGES_URL).toBe('http://127.0.0.1:12900')
   expect(Object.values(webEnv(context))).not.toContain(STRIPE_SECRET_KEY)
+  expect(Object.values(webEnv(context))).not.toContain(STRIPE_CONNECT_WEBHOOK_SECRET)
 })
 
 test('omits the local payment service for a real Stripe account', () => {

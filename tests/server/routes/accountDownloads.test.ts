@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredImage } from '@/server/db/tables/columns'
+import { saveAccount } from '@/server/repositories/payouts/payoutAccounts'
+import { savePayout } from '@/server/repositories/payouts/payouts'
 import { logAction } from '@/server/repositories/auditLog'
 import { endSignIns } from '@/server/repositories/profiles/signOuts'
 import { drawImage } from '@/tests/support/fixtures/images'
@@ -36,6 +38,37 @@ async function download(uid: string) {
     JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null') as Record<string, unknown>[]
   return { response, files, rows }
 }
+
+const payoutAccount = (profileId: string, account: string) => ({
+  account,
+  profileId,
+  country: 'DE',
+  currency: 'EUR',
+  chargesEnabled: true,
+  payoutsEnabled: true,
+  transfersActive: true,
+  detailsSubmitted: true,
+  requirements: {
+    currentlyDue: [],
+    pastDue: [],
+    pendingVerification: [],
+    deadline: null,
+    disabledReason: null,
+  },
+  syncedAt: new Date(),
+  createdAt: new Date(),
+})
+
+const sentPayout = (account: string) => ({
+  id: 'po_own',
+  account,
+  amountMinor: 4250,
+  currency: 'EUR',
+  status: 'paid' as const,
+  arrivalOn: '2026-11-25',
+  failureCode: null,
+  createdAt: new Date(),
+})
 
 test('contains everything that is stored about a user, and nothing of others', async () => {
   const uid = 'exporter'
@@ -77,6 +110,10 @@ test('contains everything that is stored about a user, and nothing of others', a
     type: 'INSTAGRAM',
     artwork_id: artwork,
   })
+  await saveAccount(api.db, payoutAccount(id, 'acct_own'))
+  await savePayout(api.db, sentPayout('acct_own'))
+  await saveAccount(api.db, payoutAccount(stranger, 'acct_theirs'))
+  await savePayout(api.db, { ...sentPayout('acct_theirs'), id: 'po_theirs' })
   await send(api, 'PUT', '/v1/account/mails', await signedIn(uid), { DIGEST: true })
   const report = { kind: 'PROFILE', id: stranger, reason: 'SPAM', text: 'It repeats itself.' }
   const reported = await send(api, 'POST', '/v1/reports/', await signedIn(uid), report)
@@ -115,6 +152,8 @@ test('contains everything that is stored about a user, and nothing of others', a
   expect(rows('purchases')).toMatchObject([{ type: 'INSTAGRAM', profile_id: id }])
   expect(rows('emails')).toContainEqual({ kind: 'DIGEST', is_on: true })
   expect(rows('reports')).toMatchObject([{ subject_id: stranger, text: 'It repeats itself.' }])
+  expect(rows('payoutAccounts')).toMatchObject([{ account: 'acct_own', country: 'DE' }])
+  expect(rows('payouts')).toMatchObject([{ id: 'po_own', amount_minor: 4250 }])
   expect(rows('auditLog')).toMatchObject([{ action: 'PROFILE_DELETED', reason: 'Spam' }])
   expect(rows('messages')).toEqual([])
 
@@ -150,7 +189,7 @@ test('ends when an image cannot be read, and lets the user try again', async () 
   api.storage.get = () => Promise.reject(new Error('disk unavailable'))
   await expect(api.app.inject(await linkFor(uid))).rejects.toThrow()
   api.storage.get = get
-  expect((await download(uid)).files.size).toBe(15)
+  expect((await download(uid)).files.size).toBe(17)
 })
 
 test('refuses a second download of a user while one is running', async () => {
