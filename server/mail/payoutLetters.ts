@@ -17,7 +17,7 @@ export const feesStoppedLetter = (
 ): Letter => ({
   subject: 'Your payout account needs your attention',
   heading: 'Your payout account needs your attention',
-  intro: `This is about the payout account of ${profile}. ${problem} Money that we hold for you stays yours.`,
+  intro: `This is about the payout account of ${profile}. ${problem}`,
   items: [],
   action: { label: 'See your payouts', url: pages.payouts },
   reason,

@@ -101,7 +101,7 @@ export function whyNoFees(account: PayoutAccountFacts | undefined): string | nul
     case 'CLOSED':
       return 'This payout account was closed at our payment provider. Set up a new one to take fees.'
     case 'REFUSED':
-      return 'Our payment provider has refused this account, so no fees can be taken. Its support says why.'
+      return 'Our payment provider has refused this account, so no fees can be taken. Ask its support why.'
     case 'DETAILS_MISSING':
       return 'Our payment provider needs your details before fees can be taken.'
     case 'UNDER_REVIEW':

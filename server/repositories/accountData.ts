@@ -50,10 +50,10 @@ export const accountData = {
     select u.id::text as key, to_jsonb(u) - array['session_id', 'payment_intent'] as entry
     from purchases u where u.owner_uid = ${uid}`,
   payoutAccounts: (uid) => sql`
-    select x.account as key, to_jsonb(x) as entry from payout_accounts x
+    select x.account as key, to_jsonb(x) - 'account' as entry from payout_accounts x
     join profiles p on p.id = x.profile_id where p.owner_uid = ${uid}`,
   payouts: (uid) => sql`
-    select o.id as key, to_jsonb(o) as entry from payouts o
+    select o.id as key, to_jsonb(o) - array['id', 'account'] as entry from payouts o
     join payout_accounts x on x.account = o.account
     join profiles p on p.id = x.profile_id where p.owner_uid = ${uid}`,
   messages: (uid) => sql`

@@ -152,8 +152,9 @@ test('contains everything that is stored about a user, and nothing of others', a
   expect(rows('purchases')).toMatchObject([{ type: 'INSTAGRAM', profile_id: id }])
   expect(rows('emails')).toContainEqual({ kind: 'DIGEST', is_on: true })
   expect(rows('reports')).toMatchObject([{ subject_id: stranger, text: 'It repeats itself.' }])
-  expect(rows('payoutAccounts')).toMatchObject([{ account: 'acct_own', country: 'DE' }])
-  expect(rows('payouts')).toMatchObject([{ id: 'po_own', amount_minor: 4250 }])
+  expect(rows('payoutAccounts')).toMatchObject([{ profile_id: id, country: 'DE' }])
+  expect(rows('payouts')).toMatchObject([{ amount_minor: 4250, currency: 'EUR' }])
+  expect(JSON.stringify([rows('payoutAccounts'), rows('payouts')])).not.toMatch(/acct_|po_own/)
   expect(rows('auditLog')).toMatchObject([{ action: 'PROFILE_DELETED', reason: 'Spam' }])
   expect(rows('messages')).toEqual([])
 
