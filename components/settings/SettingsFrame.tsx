@@ -12,6 +12,7 @@ const sections = [
   { href: paths.settings.profile, label: 'Profile' },
   { href: paths.settings.images, label: 'Images' },
   { href: paths.settings.subscription, label: 'Subscription' },
+  { href: paths.settings.payouts, label: 'Payouts' },
   { href: paths.settings.account, label: 'Account' },
 ]
 

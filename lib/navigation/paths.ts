@@ -63,6 +63,7 @@ export const paths = {
     profile: '/settings/profile',
     images: '/settings/images',
     subscription: '/settings/subscription',
+    payouts: '/settings/payouts',
     account: '/settings/account',
   },
   login: returning('/login'),

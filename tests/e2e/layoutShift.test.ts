@@ -93,6 +93,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.pricing,
       paths.settings.profile,
       paths.settings.subscription,
+      paths.settings.payouts,
       paths.profile(id, handle),
       paths.newOpportunity,
       paths.editOpportunity(opportunity.id),

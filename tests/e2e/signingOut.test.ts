@@ -97,6 +97,7 @@ test('the gallery’s own screens are the same after logging out and in', async 
     paths.review(reviewed),
     paths.reviewedApplication(reviewed, sampleApplicationId('layla-mansour', reviewedTitle)),
     paths.settings.subscription,
+    paths.settings.payouts,
   ])
 })
 

@@ -68,6 +68,7 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'settings-profile': '/settings/profile',
     'settings-images': '/settings/images',
     'settings-subscription': '/settings/subscription',
+    'settings-payouts': '/settings/payouts',
     'settings-account': '/settings/account',
     'artwork-new': '/artworks/new',
   },
