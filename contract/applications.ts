@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { feeRefundReasons } from './enums/applicationPayments'
 import { applicationStates, decisions } from './enums/applications'
 import { requirementTypes } from './enums/requirementTypes'
 import { applicationContent, applicationSetup, applicationWork } from './forms/application'
+import { money } from './forms/money'
 import { requirement } from './forms/opportunity'
 import { day, oneOf } from './forms/values'
 import { image } from './images'
@@ -70,7 +72,31 @@ export const applicationSummary = z.object({
 })
 export type ApplicationSummary = z.output<typeof applicationSummary>
 
+/** What an application costs, and what was paid for it. */
+export const applicationFee = z.object({
+  /** What submitting the saved draft costs now; 0 when all is paid. */
+  due: money,
+  /** Null while nothing was paid, or all was refunded. */
+  paid: z.nullable(z.object({ ...money.shape, works: z.number().int() })),
+  /** Whether payments are taken yet. */
+  isOpen: z.boolean(),
+  /** A payment that takes days is on its way. */
+  isProcessing: z.boolean(),
+  /** The latest refund. */
+  refund: z.nullable(
+    z.object({
+      ...money.shape,
+      reason: oneOf(feeRefundReasons),
+      /** Null until the payment provider has confirmed it. */
+      refundedAt: instant.nullable(),
+    }),
+  ),
+})
+export type ApplicationFee = z.output<typeof applicationFee>
+
 export const application = applicationSummary.extend({
+  /** Null where nothing is paid here. */
+  fee: applicationFee.nullable(),
   /** Null when the call does not take applications here anymore. */
   setup: z.nullable(applicationSetup),
   requirements: z.array(requirement),
@@ -137,10 +163,21 @@ export const submitApplication = endpoint({
   versioned: true,
 })
 
+export const payApplication = endpoint({
+  method: 'POST',
+  path: '/v1/applications/:id/payment',
+  summary: 'Start the payment of the fee, which submits the saved draft once it is confirmed',
+  access: 'user',
+  params: idParams,
+  response: z.object({ id: z.string(), url: z.string() }),
+  status: 201,
+  versioned: true,
+})
+
 export const withdrawApplication = endpoint({
   method: 'DELETE',
   path: '/v1/applications/:id/submission',
-  summary: 'Withdraw an application; its draft stays',
+  summary: 'Withdraw an application; its draft stays, and its fee is refunded',
   access: 'user',
   params: idParams,
   response: application,

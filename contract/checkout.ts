@@ -81,7 +81,7 @@ export const getCheckoutSession = endpoint({
   response: z.object({
     status: z.enum(['open', 'processing', 'complete', 'expired']),
     /** What the purchase is for. */
-    reference: z.object({ kind: z.enum(['profile', 'opportunity', 'artwork']), id }),
+    reference: z.object({ kind: z.enum(['profile', 'opportunity', 'artwork', 'application']), id }),
     items: z.array(
       z.object({
         name: z.string(),

@@ -182,6 +182,7 @@ export const contract = {
   getApplication: applications.getApplication,
   updateApplication: applications.updateApplication,
   submitApplication: applications.submitApplication,
+  payApplication: applications.payApplication,
   withdrawApplication: applications.withdrawApplication,
   eraseApplication: applications.eraseApplication,
   createApplicationDocument: applications.createApplicationDocument,

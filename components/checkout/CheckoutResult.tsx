@@ -36,6 +36,7 @@ const nextSteps: Record<
   profile: () => ({ label: 'See your plan', href: paths.settings.subscription }),
   opportunity: (id) => ({ label: 'See your opportunity', href: paths.opportunity(id) }),
   artwork: (id) => ({ label: 'See your artwork', href: paths.art(id) }),
+  application: (id) => ({ label: 'See your application', href: paths.application(id) }),
 }
 
 const titles: Record<CheckoutSession['status'] | 'unknown', string> = {

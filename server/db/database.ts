@@ -1,3 +1,4 @@
+import type { ApplicationPaymentTable } from './tables/applicationPayments'
 import type {
   ApplicationAccessTable,
   ApplicationDocumentTable,
@@ -77,6 +78,7 @@ export interface Database {
   boosts: BoostTable
   catalog_prices: CatalogPriceTable
   catalog_products: CatalogProductTable
+  application_payments: ApplicationPaymentTable
   checkout_sessions: CheckoutSessionTable
   confirmed_addresses: ConfirmedAddressTable
   deleted_accounts: DeletedAccountTable

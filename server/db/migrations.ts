@@ -39,6 +39,7 @@ import * as feeOrder from './migrations/0045_fee_order'
 import * as invitations from './migrations/0046_invitations'
 import * as ledger from './migrations/0047_ledger'
 import * as payoutAccounts from './migrations/0048_payout_accounts'
+import * as applicationPayments from './migrations/0049_application_payments'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0046_invitations': invitations,
   '0047_ledger': ledger,
   '0048_payout_accounts': payoutAccounts,
+  '0049_application_payments': applicationPayments,
 }

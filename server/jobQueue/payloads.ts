@@ -5,6 +5,8 @@ import type { ClearedAddress } from '@/server/mail/recipient'
 
 /** The payload of each type of job. */
 export interface JobPayloads {
+  /** A checkout session for an application, at the end of the time to submit. */
+  closeApplicationPayment: { sessionId: string }
   closePayments: { profileId: string; endsPlan: boolean }
   countRecords: Record<string, never>
   describeEmbed: { artworkId: string }
@@ -33,6 +35,8 @@ export interface JobPayloads {
   mailSearches: Record<string, never>
   redactApplication: { applicationId: string }
   refundPurchase: { purchaseId: string }
+  /** Application fees of an opportunity that was removed or hidden, or of all of a profile. */
+  refundRemovedFees: { opportunityId: string } | { profileId: string }
   reconcilePayments: Record<string, never>
   remindOfCards: Record<string, never>
   remindOfDeadlines: Record<string, never>

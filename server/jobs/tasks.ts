@@ -1,3 +1,4 @@
+import { closeApplicationPayment } from './payments/closeApplicationPayment'
 import { closePayments } from './payments/closePayments'
 import { countRecords } from './countRecords'
 import { describeEmbed } from './describeEmbed'
@@ -19,6 +20,7 @@ import { mailReceipt, mailRestriction } from './mails/mailReports'
 import { mailSearches } from './mails/mailSearches'
 import { redactApplication } from './redactApplication'
 import { refundPurchase } from './payments/refundPurchase'
+import { refundRemovedFees } from './payments/refundRemovedFees'
 import { reconcilePayments } from './payments/reconcilePayments'
 import { remindOfCards } from './mails/remindOfCards'
 import { remindOfDeadlines } from './mails/remindOfDeadlines'
@@ -34,6 +36,7 @@ import type { Task } from './task'
 
 /** Every background and scheduled task, by name. */
 export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
+  closeApplicationPayment,
   closePayments,
   countRecords,
   describeEmbed,
@@ -58,6 +61,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailSearches,
   redactApplication,
   refundPurchase,
+  refundRemovedFees,
   reconcilePayments,
   remindOfCards,
   remindOfDeadlines,

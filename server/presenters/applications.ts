@@ -1,7 +1,9 @@
-import type { Application, ShownContent } from '@/contract/applications'
+import type { Application, ApplicationFee, ShownContent } from '@/contract/applications'
+import type { FeeDue } from '@/server/commands/applications/feeDue'
 import type { Env } from '@/server/env'
 import type { ImagePasses } from '@/server/images/imagePasses'
 import { completeDraft } from '@/server/policies/applicationContent'
+import { paidFor } from '@/server/policies/applicationPayments'
 import { whyClosed } from '@/server/policies/applications'
 import type { FoundApplication, Submission } from '@/server/repositories/applications/applications'
 
@@ -26,13 +28,14 @@ export const presentSubmission = (
 /** As its applicant sees it. */
 export function presentApplication(
   found: FoundApplication,
-  { urlOf, now }: { urlOf: (key: string) => string; now: Date },
+  { urlOf, now, fee }: { urlOf: (key: string) => string; now: Date; fee: FeeDue | null },
 ): Application {
   const { summary, setup, requirements, draft, submission } = found
   const shown = draft ? completeDraft(draft, found) : submission
   if (!shown) throw new Error('an application without a draft and a submission')
   return {
     ...summary,
+    fee: fee && presentFee(fee),
     setup,
     requirements,
     content: presentSubmission(shown, urlOf),
@@ -41,5 +44,24 @@ export function presentApplication(
     decisionMessage: found.decisionMessage,
     version: found.version,
     startedAt: found.startedAt,
+  }
+}
+
+function presentFee({ due, isOpen, payments }: FeeDue): ApplicationFee {
+  const paid = paidFor(payments)
+  const refunded = payments.findLast(({ refund_reason: reason }) => reason !== null)
+  return {
+    due,
+    paid: paid && { ...paid, currency: due.currency },
+    isOpen,
+    isProcessing: payments.some(({ state }) => state === 'PROCESSING'),
+    refund: refunded?.refund_reason
+      ? {
+          amountMinor: Number(refunded.amount_minor),
+          currency: refunded.currency,
+          reason: refunded.refund_reason,
+          refundedAt: refunded.refunded_at?.toISOString() ?? null,
+        }
+      : null,
   }
 }

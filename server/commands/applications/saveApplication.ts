@@ -5,6 +5,7 @@ import { invalid, type InvalidFields } from '@/server/errors'
 import { whyFull } from '@/server/policies/applications'
 import type { FoundApplication } from '@/server/repositories/applications/applications'
 import { lockUsableImages, setImages } from '@/server/repositories/applications/applicationImages'
+import { listSnapshots } from '@/server/repositories/applicationPayments/applicationPayments'
 import { updateDraft } from '@/server/repositories/applications/applicationWrites'
 import { measureUploads } from '@/server/repositories/applications/uploads'
 import { acquireUserLock } from '@/server/repositories/userLocks'
@@ -27,7 +28,8 @@ export const saveApplication = (db: Db, saving: Saving): Promise<void> =>
     requireVersion(found, version)
     const usable = await lockUsableImages(transaction, { applicationId: id, ...found }, keys)
     requireUsable(content, { images: usable, documents: found.documents })
-    await setImages(transaction, id, [...new Set([...keys, ...keysOf(found.submission)])])
+    const frozen = [found.submission, ...(await listSnapshots(transaction, id))]
+    await setImages(transaction, id, [...new Set([...keys, ...frozen.flatMap(keysOf)])])
     const known = new Set(keysOf(found.draft))
     if (keys.some((key) => !known.has(key))) {
       await requireImageRoom(transaction, { applicationId: id, uid: caller.uid })

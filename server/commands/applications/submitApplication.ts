@@ -1,16 +1,20 @@
 import { submissionErrors } from '@/contract/forms/applicationRules'
+import { formatMoney } from '@/contract/pricing/money'
 import { inTransaction, type Db } from '@/server/db/connection'
 import type { Identity } from '@/server/auth/identity'
 import { hasConfirmed } from '@/server/commands/profiles/confirmAddress'
-import { conflict, invalid } from '@/server/errors'
+import { conflict, invalid, paymentRequired } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { askedFor, completeDraft } from '@/server/policies/applicationContent'
 import { eraseAtOf } from '@/server/policies/applications'
+import type { FoundApplication, Submission } from '@/server/repositories/applications/applications'
 import {
   updateSubmission,
   updateWithdrawn,
 } from '@/server/repositories/applications/applicationWrites'
+import { findFeeDue } from './feeDue'
 import { lockOwn, requireEditable, requireVersion, type OwnApplication } from './ownApplication'
+import { refundFees } from './refundFees'
 
 /** In milliseconds. An application may name any address: nobody is mailed more often. */
 const RECEIPT_EVERY = 10 * 60 * 1000
@@ -20,42 +24,85 @@ const receiptTime = (now: Date) =>
   new Date(Math.floor(now.getTime() / RECEIPT_EVERY) * RECEIPT_EVERY).toISOString()
 
 /**
- * Freezes the saved draft as what reviewers see, and mails a receipt, at most one in ten minutes. Submitting the same version again changes
- * nothing.
+ * Checks that the saved draft can be submitted now.
+ * @param found locked, unless what is checked is kept elsewhere
+ * @returns what reviewers see; null when this version is submitted already
+ * @throws invalid or conflict
+ */
+export async function prepareSubmission(
+  db: Db,
+  found: FoundApplication,
+  { caller, version: read, now }: { caller: Identity; version: string | undefined; now: Date },
+): Promise<Submission | null> {
+  requireVersion(found, read)
+  const { version, draft, setup, requirements } = found
+  if (found.summary.state === 'SUBMITTED' && found.submittedVersion === version) return null
+  requireEditable(found, now)
+  if (!draft || !setup) throw conflict('This application can’t be submitted anymore.')
+  const call = { requirements, setup }
+  const submission = askedFor(completeDraft(draft, found), call)
+  const errors = submissionErrors(submission, call)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  await requireConfirmed(db, caller, submission.email ?? '')
+  return submission
+}
+
+interface Submitted {
+  found: FoundApplication
+  submission: Submission
+  /** Of the draft. */
+  version: number
+  /** When it was submitted: for one with a fee, when that was paid. */
+  at: Date
+}
+
+/** Freezes what reviewers see, and mails a receipt, at most one in ten minutes. The application is locked. */
+export async function saveSubmission(
+  transaction: Db,
+  { found, submission, version, at }: Submitted,
+): Promise<void> {
+  const { id } = found.summary
+  const { deadlineAt } = found
+  await enqueue(transaction, 'mailApplication', {
+    applicationId: id,
+    event: 'RECEIPT',
+    at: receiptTime(at),
+  })
+  if (found.setup?.blind) {
+    const key = `redactApplication ${id}`
+    await enqueue(transaction, 'redactApplication', { applicationId: id }, { key })
+  }
+  await updateSubmission(transaction, id, {
+    submission,
+    version,
+    now: at,
+    isLate: deadlineAt !== null && at >= deadlineAt,
+    eraseAt: eraseAtOf({ decision: null, decidedAt: null, submittedAt: at, deadlineAt }),
+  })
+}
+
+/**
+ * Submits the saved draft, or submits it again. Submitting the same version again changes nothing.
+ * @throws payment_required while there is a fee to pay
  */
 export const submitApplication = (
   db: Db,
   submitting: OwnApplication & { caller: Identity; version: string | undefined },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const { id, now } = submitting
+    const { now } = submitting
     const found = await lockOwn(transaction, submitting)
-    requireVersion(found, submitting.version)
-    const { version, draft, setup, requirements, deadlineAt } = found
-    if (found.summary.state === 'SUBMITTED' && found.submittedVersion === version) return
-    requireEditable(found, now)
-    if (!draft || !setup) throw conflict('This application can’t be submitted anymore.')
-    const call = { requirements, setup }
-    const submission = askedFor(completeDraft(draft, found), call)
-    const errors = submissionErrors(submission, call)
-    if (Object.keys(errors).length > 0) throw invalid(errors)
-    await requireConfirmed(transaction, submitting.caller, submission.email ?? '')
-    await enqueue(transaction, 'mailApplication', {
-      applicationId: id,
-      event: 'RECEIPT',
-      at: receiptTime(now),
-    })
-    if (setup.blind) {
-      const key = `redactApplication ${id}`
-      await enqueue(transaction, 'redactApplication', { applicationId: id }, { key })
+    const submission = await prepareSubmission(transaction, found, submitting)
+    if (!submission) return
+    const works = submission.works.length
+    const fee = await findFeeDue(transaction, { applicationId: submitting.id, works, now })
+    if (fee && fee.due.amountMinor > 0) {
+      throw paymentRequired(
+        [],
+        `Pay the fee of ${formatMoney(fee.due)} to submit this application.`,
+      )
     }
-    await updateSubmission(transaction, id, {
-      submission,
-      version,
-      now,
-      isLate: deadlineAt !== null && now >= deadlineAt,
-      eraseAt: eraseAtOf({ decision: null, decidedAt: null, submittedAt: now, deadlineAt }),
-    })
+    await saveSubmission(transaction, { found, submission, version: found.version, at: now })
   })
 
 /** @throws invalid for an address that may be somebody else's */
@@ -64,7 +111,7 @@ async function requireConfirmed(db: Db, caller: Identity, email: string): Promis
   throw invalid({ email: 'Confirm this address with a code first: the decision is sent there.' })
 }
 
-/** Takes an application back. The draft stays. */
+/** Takes an application back. The draft stays, and what was paid for it is refunded. */
 export const withdrawApplication = (db: Db, withdrawing: OwnApplication): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { id, now } = withdrawing
@@ -72,4 +119,5 @@ export const withdrawApplication = (db: Db, withdrawing: OwnApplication): Promis
     if (found.summary.state !== 'SUBMITTED') return
     requireEditable(found, now)
     await updateWithdrawn(transaction, id, now)
+    await refundFees(transaction, { applicationId: id }, { reason: 'WITHDRAWN', now })
   })

@@ -48,6 +48,11 @@ const hide: Act = async (db, { subject, running }, deciding) => {
   await applyRestrictions(db, subject)
   await closeReports(db, deciding, deciding.now)
   await enqueue(db, 'mailRestriction', { restrictionId, event: 'HIDDEN' })
+  if (deciding.kind === 'OPPORTUNITY') {
+    await enqueue(db, 'refundRemovedFees', { opportunityId: deciding.id })
+  } else if (deciding.kind === 'PROFILE') {
+    await enqueue(db, 'refundRemovedFees', { profileId: deciding.id })
+  }
   return 'CONTENT_HIDDEN'
 }
 

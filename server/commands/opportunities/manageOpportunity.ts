@@ -40,11 +40,16 @@ export const removeOpportunity = (
       const runAt = new Date(now + applicationTimes.takeBack * 1000)
       const removed = { opportunityId: id, at: new Date(now).toISOString() }
       await enqueue(transaction, 'mailRemovedCalls', removed, { runAt, key: removalKey(id) })
+      const fees = { opportunityId: id }
+      await enqueue(transaction, 'refundRemovedFees', fees, { runAt, key: feesKey(id) })
     }
   })
 
 /** Of the job that mails the applicants of a removed opportunity. */
 const removalKey = (id: string) => `removed ${id}`
+
+/** Of the job that refunds what they have paid. */
+const feesKey = (id: string) => `removed fees ${id}`
 
 /** Restores a removed opportunity to the state it had. One that is not removed stays as it is. */
 export const restoreOpportunity = (
@@ -70,6 +75,7 @@ export const restoreOpportunity = (
       removed_at: null,
     })
     await dequeue(transaction, removalKey(id))
+    await dequeue(transaction, feesKey(id))
     if (status === 'PUBLISHED') {
       const at = row.removed_at?.toISOString() ?? ''
       const key = `restored ${id} ${at}`

@@ -26,6 +26,7 @@ export async function hideOwnProfile(transaction: Db, id: string, uid: string): 
   await refreshHidden(transaction, id)
   await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: false })
   await enqueue(transaction, 'mailRemovedCalls', { profileId: id })
+  await enqueue(transaction, 'refundRemovedFees', { profileId: id })
 }
 
 /** Deletes any profile as an administrator: records the reason and ends the plan at once. */
@@ -42,6 +43,7 @@ export function removeAnyProfile(
     await endSubscription(transaction, id)
     await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: true })
     await enqueue(transaction, 'mailRemovedCalls', { profileId: id })
+    await enqueue(transaction, 'refundRemovedFees', { profileId: id })
     await logAction(transaction, {
       actor_uid: by.uid,
       actor_email: by.email,

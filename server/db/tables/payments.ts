@@ -83,7 +83,7 @@ export interface CheckoutSessionTable {
   id: string
   profile_id: string
   owner_uid: string
-  reference_kind: 'profile' | 'opportunity' | 'artwork'
+  reference_kind: 'profile' | 'opportunity' | 'artwork' | 'application'
   reference_id: string
   mode: 'payment' | 'subscription'
   price_ids: ColumnType<string[], readonly string[], never>

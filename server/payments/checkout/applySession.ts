@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { grantPurchase } from '@/server/commands/purchases/grantPurchase'
 import type { Db } from '@/server/db/connection'
+import { applyApplicationPayment } from '@/server/payments/applicationFees/applyPayment'
 import { saleOf } from '@/server/payments/catalog/providerCatalog'
 import { atSecond, expanded, idOf, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
@@ -58,8 +59,11 @@ async function applySession(
   // Nobody pays for a plan whose first payment failed: the buyer starts again.
   if (isFailed && subscription) await cancelNow(subscription, services)
   if (isFailed) await mailFailedPayment(transaction, session, row, services)
-  if (row.status !== 'complete') return
   const intent = paymentIntentOf(session)
+  if (row.reference_kind === 'application') {
+    return applyApplicationPayment(transaction, { session, row, intent }, services)
+  }
+  if (row.status !== 'complete') return
   // Read before the user's lock is acquired, so that no other write of the user waits for the provider.
   const plans = subscription ? await settleSubscription(transaction, subscription, services) : []
   const charge = intent === null ? undefined : await chargeOf(intent, services)

@@ -9,7 +9,7 @@ const metadata = z.object({
   profileId: z.uuid(),
   uid: z.string().min(1),
   referenceId: z.uuid(),
-  referenceKind: z.enum(['profile', 'opportunity', 'artwork']),
+  referenceKind: z.enum(['profile', 'opportunity', 'artwork', 'application']),
 })
 export type SessionMetadata = z.output<typeof metadata>
 

@@ -81,7 +81,11 @@ export async function isSame(
 }
 
 /** Closes an open session, and applies one that was paid meanwhile. */
-async function closeSession(transaction: Db, id: string, services: PaymentServices): Promise<void> {
+export async function closeSession(
+  transaction: Db,
+  id: string,
+  services: PaymentServices,
+): Promise<void> {
   try {
     await services.payments.checkout.sessions.expire(id)
   } catch (error) {

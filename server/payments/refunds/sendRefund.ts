@@ -1,7 +1,12 @@
+import Stripe from 'stripe'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { refundPayment } from '@/server/payments/refundPayment'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
-import { findRefundById, markSent } from '@/server/repositories/payments/automaticRefunds'
+import {
+  findRefundById,
+  markSent,
+  markWaiting,
+} from '@/server/repositories/payments/automaticRefunds'
 import { refundPurchase } from './refundPurchase'
 
 /** Sends the amount of a refund that an administrator has approved. A repetition refunds nothing more. */
@@ -15,9 +20,18 @@ export async function sendRefund(refundId: string, services: PaymentServices): P
   await withPaymentLock(db, profileId, async () => {
     if (await isSent({ refundId, paymentIntent }, services)) return
     await refundPayment({ paymentIntent, profileId, approved }, services)
-  })
-  await markSent(db, refundId)
+  }).then(
+    () => markSent(db, refundId),
+    (error: unknown) => {
+      if (!isDisputed(error)) throw error
+      return markWaiting(db, refundId)
+    },
+  )
 }
+
+/** The provider refuses a refund while the payment is disputed: it waits for an administrator. */
+const isDisputed = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_disputed'
 
 /** Whether it took effect although an earlier attempt failed. One that the bank has returned did not. */
 async function isSent(

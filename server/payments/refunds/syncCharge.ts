@@ -1,15 +1,16 @@
 import type Stripe from 'stripe'
 import { revokePurchase } from '@/server/commands/purchases/revokePurchase'
 import type { Db } from '@/server/db/connection'
+import { applyFeeCharge } from '@/server/payments/applicationFees/applyFeeCharge'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { recordFailedRefund } from '@/server/repositories/payments/automaticRefunds'
-import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
+import { findPaymentByIntent } from '@/server/repositories/applicationPayments/applicationPayments'
 import { listPaidPurchases, updatePurchase } from '@/server/repositories/purchases/purchases'
 import { creditRefunds } from './creditRefunds'
 import { endPlan } from './endPlan'
 import { mailMoneyBack } from './mailMoneyBack'
 import { readMoney, type Money } from './money'
+import { recordFailures } from './recordFailures'
 
 /** A payment as the provider has it. */
 interface ChargeState {
@@ -26,7 +27,11 @@ export async function syncCharge(
   chargeId: string,
   services: PaymentServices,
 ): Promise<void> {
-  await applyCharge(transaction, await readCharge(chargeId, services), services)
+  const state = await readCharge(chargeId, services)
+  const intent = idOrNull(state.charge.payment_intent)
+  const fee = intent === null ? undefined : await findPaymentByIntent(transaction, intent)
+  if (fee) return applyFeeCharge(transaction, fee, services)
+  await applyCharge(transaction, state, services)
 }
 
 export async function readCharge(id: string, services: PaymentServices): Promise<ChargeState> {
@@ -58,30 +63,4 @@ export async function applyCharge(
   await recordFailures(transaction, charge, services)
   const dispute = money.status === 'disputed' ? money.dispute : null
   await mailMoneyBack(transaction, { charge, dispute, outcome, creditNotes }, services)
-}
-
-/** What a bank has returned waits for an administrator, who sends it again or finds another way. */
-async function recordFailures(
-  transaction: Db,
-  charge: Stripe.Charge,
-  { clock }: PaymentServices,
-): Promise<void> {
-  const customer = idOrNull(charge.customer)
-  const profileId = customer && (await findProfileOfCustomer(transaction, customer))
-  const intent = idOrNull(charge.payment_intent)
-  if (!profileId || intent === null) return
-  for (const refund of charge.refunds?.data ?? []) {
-    if (refund.status !== 'failed') continue
-    await recordFailedRefund(transaction, {
-      profile_id: profileId,
-      payment_intent: intent,
-      purchase_id: null,
-      amount_minor: refund.amount,
-      currency: refund.currency.toUpperCase(),
-      reason: 'REFUND_FAILED',
-      failed_refund: refund.id,
-      created_at: new Date(clock()),
-      decided_by: null,
-    })
-  }
 }

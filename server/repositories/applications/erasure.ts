@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { applicationTimes as times } from '@/contract/limits/applicationLimits'
 import type { Db } from '@/server/db/connection'
+import { eraseSnapshots } from '@/server/repositories/applicationPayments/applicationPayments'
 
 /**
  * Erases everything that people wrote and who they were. That there was an application stays for the record of
@@ -8,6 +9,7 @@ import type { Db } from '@/server/db/connection'
  */
 export async function eraseApplications(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
+  await eraseSnapshots(db, ids)
   await db.deleteFrom('application_images').where('application_id', 'in', ids).execute()
   await db
     .updateTable('application_documents')

@@ -46,6 +46,7 @@ export const recordRefund = (
       .select((row) => row.fn.countAll<string>().as('sent'))
       .where('state', 'in', ['SENDING', 'SENT'])
       .where('decided_by', 'is', null)
+      .where('reason', '<>', 'APPLICATION_FEE')
       .where('created_at', '>', cap.since)
       .executeTakeFirstOrThrow()
     return transaction
@@ -54,6 +55,21 @@ export const recordRefund = (
       .returning(['id', 'state'])
       .executeTakeFirstOrThrow()
   })
+
+/** Records the refund of an application fee. @returns undefined if the payment has a refund */
+export async function insertFeeRefund(
+  db: Db,
+  refund: Omit<NewRefund, 'reason' | 'purchase_id'>,
+  state: 'SENDING' | 'WAITING',
+): Promise<string | undefined> {
+  const inserted = await db
+    .insertInto('automatic_refunds')
+    .values({ ...refund, reason: 'APPLICATION_FEE', state })
+    .onConflict((row) => row.columns(['payment_intent', 'purchase_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
 
 /** Lets a refund wait that the bank has returned. A repetition changes nothing. */
 export async function recordFailedRefund(
@@ -82,6 +98,11 @@ export async function recordFailedRefund(
 
 export async function markSent(db: Db, id: string): Promise<void> {
   await db.updateTable('automatic_refunds').set({ state: 'SENT' }).where('id', '=', id).execute()
+}
+
+/** The provider refuses it for now, such as while the payment is disputed. */
+export async function markWaiting(db: Db, id: string): Promise<void> {
+  await db.updateTable('automatic_refunds').set({ state: 'WAITING' }).where('id', '=', id).execute()
 }
 
 export const findRefundById = (db: Db, id: string): Promise<AutomaticRefund | undefined> =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { eraseApplication } from '@/server/commands/applications/eraseApplication'
+import { findFeeDue } from '@/server/commands/applications/feeDue'
 import { findOwn } from '@/server/commands/applications/ownApplication'
 import { saveApplication } from '@/server/commands/applications/saveApplication'
 import { startApplication } from '@/server/commands/applications/startApplication'
@@ -13,9 +14,16 @@ import { ifMatchVersion } from '@/server/http/ifMatch'
 import { invitationCode } from '@/server/http/invitationCode'
 import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
+import { startPayment } from '@/server/payments/applicationFees/startPayment'
+import { askProvider } from '@/server/payments/providerErrors'
 import { passedImageUrls, presentApplication } from '@/server/presenters/applications'
 import { listApplications } from '@/server/repositories/applications/applications'
 import type { Services } from '@/server/http/services'
+
+const notCharged = {
+  unknown: 'Our payment provider doesn’t respond. You were not charged. Try again in a moment.',
+  refused: 'The fee can’t be paid right now. You were not charged. Try again later.',
+}
 
 interface Own {
   id: string
@@ -28,7 +36,10 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
   const moment = () => new Date(services.clock())
   const show = async (db: Db, id: string, caller: Own['caller']) => {
     const now = moment()
-    return presentApplication(await findOwn(db, { id, caller, now }), { urlOf, now })
+    const found = await findOwn(db, { id, caller, now })
+    const works = (found.draft ?? found.submission)?.works.length ?? 0
+    const fee = await findFeeDue(db, { applicationId: id, works, now })
+    return presentApplication(found, { urlOf, now, fee })
   }
 
   /** Changes an application. Once that is saved, showing it can't fail because all connections are in use. */
@@ -70,6 +81,17 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       return change(db, own, (connection) => submitApplication(connection, { ...own, version }))
     },
     { isRepeatable: true },
+  )
+
+  route(
+    app,
+    contract.payApplication,
+    ({ params: { id }, caller, request }) =>
+      askProvider(
+        () => startPayment({ id, caller, version: ifMatchVersion(request) }, services),
+        notCharged,
+      ),
+    { isRepeatable: true, asksProvider: true },
   )
 
   route(app, contract.withdrawApplication, ({ params: { id }, caller, db }) => {

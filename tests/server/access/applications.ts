@@ -45,6 +45,8 @@ export const applicationRows = {
     except: notTheApplicant,
   },
   submitApplication: { expected: 200, request: draft, except: notTheApplicant },
+  // Its call takes no fee.
+  payApplication: { expected: 409, request: draft, except: notTheApplicant },
   withdrawApplication: { expected: 200, request: submitted, except: notTheApplicant },
   eraseApplication: { expected: 204, request: submitted, except: notTheApplicant },
   createApplicationDocument: {

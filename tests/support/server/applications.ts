@@ -23,11 +23,12 @@ interface Call {
   /** `YYYY-MM-DDTHH:MM` in UTC; null for a rolling call. The default is ten days from now. */
   deadline?: string | null
   columns?: Partial<Parameters<typeof buildOpportunity>[1]>
+  fees?: Parameters<typeof buildOpportunity>[2]
 }
 
 /** Inserts a call that takes applications here, of an organizer of its own. */
 export async function buildCall(api: TestApp, call: Call = {}): Promise<string> {
-  const { requirements = [], questions = [], deadline, columns } = call
+  const { requirements = [], questions = [], deadline, columns, fees } = call
   const setup: ApplicationSetup = { kind: 'HERE', blind: false, questions }
   const profile_id = columns?.profile_id ?? (await buildProfile(api.db, { name: 'Quay Gallery' }))
   return buildOpportunity(
@@ -40,6 +41,7 @@ export async function buildCall(api: TestApp, call: Call = {}): Promise<string> 
     },
     {
       requirements,
+      ...fees,
       ...(deadline && { deadline: { localDateTime: deadline, timeZone: 'UTC' } }),
     },
   )

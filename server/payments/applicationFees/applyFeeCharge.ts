@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import { formatMoney } from '@/contract/pricing/money'
+import type { Db } from '@/server/db/connection'
+import { failedFeeRefundLetter, feeRefundLetter } from '@/server/mail/feeLetters'
+import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
+import { atSecond } from '@/server/payments/objects'
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import { recordFailures } from '@/server/payments/refunds/recordFailures'
+import {
+  findPaymentOf,
+  markRefunded,
+  unmarkRefunded,
+  type ApplicationPayment,
+} from '@/server/repositories/applicationPayments/applicationPayments'
+import { findCallTitle } from '@/server/repositories/applicationPayments/feeOffers'
+import { findPaymentProfile } from '@/server/repositories/payments/profiles'
+import { webAddresses } from '@/server/text/webAddresses'
+import { bookCharge } from './bookCharge'
+import { feeCharge } from './feeCharge'
+
+/**
+ * Follows what happens to the money of an application fee: enters it into the ledger, and mails the applicant about
+ * a refund, and about one that the bank has returned. Repeating it changes nothing. Needs the applicant's payment lock.
+ */
+export async function applyFeeCharge(
+  transaction: Db,
+  payment: ApplicationPayment,
+  services: PaymentServices,
+): Promise<void> {
+  const charge = await feeCharge(payment.payment_intent ?? '', services)
+  if (!charge) return
+  await bookCharge(transaction, payment, charge)
+  await recordFailures(transaction, charge, services)
+  const refunds = charge.refunds?.data ?? []
+  if (charge.refunded) {
+    const made = refunds.map(({ created }) => created)
+    await markRefunded(transaction, payment.session_id, atSecond(Math.max(...made)))
+  } else if (payment.refunded_at !== null) {
+    await unmarkRefunded(transaction, payment.session_id)
+  }
+  await mailRefunds(transaction, { payment, charge }, services)
+}
+
+async function mailRefunds(
+  transaction: Db,
+  { payment, charge }: { payment: ApplicationPayment; charge: Stripe.Charge },
+  services: PaymentServices,
+): Promise<void> {
+  const profile = await findPaymentProfile(transaction, payment.profile_id)
+  const refunds = charge.refunds?.data ?? []
+  if (!profile || refunds.length === 0) return
+  const title = await findCallTitle(transaction, payment.application_id)
+  const { refund_reason: reason = null } =
+    (await findPaymentOf(transaction, payment.session_id)) ?? {}
+  const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
+  for (const { id, amount, currency, status } of refunds) {
+    const money = formatMoney({ amountMinor: amount, currency: currency.toUpperCase() })
+    const facts = { title, amount: money, reason: reason ?? 'BY_ORGANIZER' }
+    const hasFailed = status === 'failed'
+    const letter = hasFailed ? failedFeeRefundLetter(facts, pages) : feeRefundLetter(facts, pages)
+    const key = `${hasFailed ? 'refund-failed' : 'refund'} ${id}`
+    const addressed = { uid: profile.uid, profileId: profile.id, key }
+    await postPaymentLetter(transaction, letter, addressed, services)
+  }
+}
