@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { feeRefundReasons } from './enums/applicationPayments'
-import { applicationStates, decisions } from './enums/applications'
+import { applicationStates, decisions, payoutTimes } from './enums/applications'
 import { requirementTypes } from './enums/requirementTypes'
 import { applicationContent, applicationSetup, applicationWork } from './forms/application'
 import { money } from './forms/money'
-import { requirement } from './forms/opportunity'
+import { fees, requirement } from './forms/opportunity'
 import { day, oneOf } from './forms/values'
 import { image } from './images'
 import { applicationLimits } from './limits/applicationLimits'
@@ -51,6 +51,14 @@ export const applicationCall = z.object({
   /** Until when this applicant can submit, grace included; null for rolling calls. */
   submitUntil: instant.nullable(),
   notificationDate: z.nullable(day),
+  /** What applying costs; null where nothing is paid here. */
+  fee: fees.shape.application,
+  /** When the organizer gets the fees; null without a fee. */
+  payout: z.nullable(oneOf(payoutTimes)),
+  /** By the end of this day, where the deadline is, those who paid are refunded without an answer. */
+  guaranteedOn: z.nullable(day),
+  /** From the start of this day on, where the deadline is, fees are taken; null: at once. */
+  paymentsOpenOn: z.nullable(day),
 })
 export type ApplicationCall = z.output<typeof applicationCall>
 

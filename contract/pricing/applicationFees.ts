@@ -88,12 +88,17 @@ export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 type Guaranteed = Pick<OpportunityContent, 'application' | 'notificationDate'> & {
+  feeType?: OpportunityContent['feeType']
   fees: Pick<OpportunityContent['fees'], 'application'>
 }
 
 /** The fee of an application here, or null where nothing is paid here. */
-export const feeTerms = ({ application, fees }: Omit<Guaranteed, 'notificationDate'>) =>
-  application?.kind === 'HERE' && fees.application && fees.application.amountMinor > 0
+export const feeTerms = ({
+  application,
+  feeType = 'FEES',
+  fees,
+}: Omit<Guaranteed, 'notificationDate'>): FeeTerms | null =>
+  application?.kind === 'HERE' && feeType === 'FEES' && (fees.application?.amountMinor ?? 0) > 0
     ? fees.application
     : null
 

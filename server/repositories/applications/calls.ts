@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { answerDays, heldDays } from '@/contract/pricing/applicationFees'
 import { applicationTimes } from '@/contract/limits/applicationLimits'
 import { instant, liveProfile, type Projection } from '@/server/repositories/projections/fragments'
 import { profileByline } from '@/server/repositories/projections/profiles'
@@ -24,6 +25,17 @@ export const callOfApplication = sql`left join opportunities o on o.id = x.oppor
 export const isJurorOf = (uid: RawBuilder<unknown>) => sql<boolean>`exists (
   select from jurors j where j.opportunity_id = o.id and j.uid = ${uid} and j.removed_at is null)`
 
+/** What applying to the call `o` costs; null where nothing is paid here, as `feeTerms` has it. */
+const feeTerms = sql`(case when o.application ->> 'kind' = 'HERE' and o.fee_type = 'FEES'
+  and (o.fees #>> '{application,amountMinor}')::bigint > 0 then o.fees -> 'application' end)`
+
+const payout = sql`(case when ${feeTerms} is not null
+  then coalesce(o.application ->> 'payout', 'AFTER_ANSWERS') end)`
+
+/** Null without a guarantee, as `guaranteedOn` has it. */
+const guaranteedOn = sql`(case when ${payout} = 'AFTER_ANSWERS'
+  then o.notification_date + ${sql.lit(answerDays)} end)`
+
 /** The call `o` of an organizer `p`, as people see it who apply or review. */
 export const applicationCall = ({
   now,
@@ -40,4 +52,6 @@ export const applicationCall = ({
   'isUnpublished', coalesce(o.status in ('DRAFT', 'AWAITING_PAYMENT'), false),
   'isClosed', coalesce(o.closes_at <= ${now}, true),
   'submitUntil', instant_text(${submitUntil(startedAt)}),
-  'notificationDate', o.notification_date)`
+  'notificationDate', o.notification_date,
+  'fee', ${feeTerms}, 'payout', ${payout}, 'guaranteedOn', ${guaranteedOn},
+  'paymentsOpenOn', ${guaranteedOn} - ${sql.lit(heldDays)})`

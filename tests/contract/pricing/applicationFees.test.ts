@@ -199,6 +199,7 @@ describe('guaranteedOn and paymentsOpenOn', () => {
       { ...content, application: { ...setup, payout: 'AFTER_DEADLINE' as const } },
     ],
     ['no date of the decision', { ...content, notificationDate: null }],
+    ['a free opportunity', { ...content, feeType: 'FREE' as const }],
     ['no fee', { ...content, fees: { application: null } }],
     ['a fee of 0', { ...content, fees: { application: { ...perEntry, amountMinor: 0 } } }],
     [

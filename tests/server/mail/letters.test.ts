@@ -57,6 +57,10 @@ const call: ApplicationCall = {
   isClosed: false,
   submitUntil: null,
   notificationDate: null,
+  fee: null,
+  payout: null,
+  guaranteedOn: null,
+  paymentsOpenOn: null,
 }
 const opportunity = { ...opportunitySummary(1), title: typed }
 const subject: Fulfillment['subject'] = { kind: 'artwork', id: '1', title: typed } as never

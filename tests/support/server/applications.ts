@@ -1,8 +1,9 @@
 import type { Application } from '@/contract/applications'
 import type { ApplicationContent, ApplicationSetup } from '@/contract/forms/application'
 import type { Requirement } from '@/contract/opportunities/opportunity'
+import type { FeeTerms } from '@/contract/pricing/applicationFees'
 import type { TestApp } from './app'
-import { buildOpportunity, buildProfile } from './factories'
+import { buildOpportunity, buildProfile, noFees } from './factories'
 import { send } from './requests'
 import { drawImage } from '@/tests/support/fixtures/images'
 
@@ -22,14 +23,16 @@ interface Call {
   questions?: ApplicationSetup['questions']
   /** `YYYY-MM-DDTHH:MM` in UTC; null for a rolling call. The default is ten days from now. */
   deadline?: string | null
+  /** What applying costs. */
+  fee?: FeeTerms
+  setup?: Partial<ApplicationSetup>
   columns?: Partial<Parameters<typeof buildOpportunity>[1]>
-  fees?: Parameters<typeof buildOpportunity>[2]
 }
 
 /** Inserts a call that takes applications here, of an organizer of its own. */
 export async function buildCall(api: TestApp, call: Call = {}): Promise<string> {
-  const { requirements = [], questions = [], deadline, columns, fees } = call
-  const setup: ApplicationSetup = { kind: 'HERE', blind: false, questions }
+  const { requirements = [], questions = [], deadline, columns, fee } = call
+  const setup: ApplicationSetup = { kind: 'HERE', blind: false, questions, ...call.setup }
   const profile_id = columns?.profile_id ?? (await buildProfile(api.db, { name: 'Quay Gallery' }))
   return buildOpportunity(
     api.db,
@@ -41,7 +44,7 @@ export async function buildCall(api: TestApp, call: Call = {}): Promise<string> 
     },
     {
       requirements,
-      ...fees,
+      ...(fee && { feeType: 'FEES', fees: { ...noFees, application: fee } }),
       ...(deadline && { deadline: { localDateTime: deadline, timeZone: 'UTC' } }),
     },
   )

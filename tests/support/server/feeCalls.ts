@@ -54,20 +54,16 @@ export async function buildFeeCall(
     furtherWorkMinor: 500,
     ...fee,
   }
-  const setup: ApplicationSetup = { kind: 'HERE', blind: false, questions: [], payout }
   const id = await buildCall(api, {
     requirements: [asked('artwork_portfolio', { required: false, max: 10 })],
     deadline: `${dayIn(closesIn)}T12:00`,
     columns: {
       profile_id: owner.profileId,
       title: 'Salt and Paper',
-      application: JSON.stringify(setup),
       notification_date: dayIn(closesIn + 10),
     },
-    fees: {
-      feeType: 'FEES',
-      fees: { application, participation: null, whatTheFeePaysFor: null, waiver: null },
-    },
+    fee: application,
+    setup: { payout },
   })
   return { id, organizer: owner }
 }
