@@ -23,6 +23,7 @@ import { hasApplicants } from '@/server/repositories/reviews/reviewers'
 import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
 import { acquireUserLock } from '@/server/repositories/userLocks'
+import { requireFeePromises } from './feePromises'
 import { listOpportunity, type ListableRow } from './listOpportunity'
 import { changesBetween } from './opportunityChanges'
 import { choiceColumns, isChoiceOnly } from './opportunityChoice'
@@ -182,6 +183,7 @@ interface Publication {
 async function publish(db: Db, { row, content, caller, fields, now }: Publication) {
   requireVerified(caller)
   requireNoErrors(checkPublishable(content, now))
+  await requireFeePromises(db, { row, content, profileId: caller.profile.id })
   return listOpportunity(db, {
     row: { ...row, type: content.type },
     listingPlan: fields.listingPlan ?? row.listing_plan,
