@@ -5,6 +5,7 @@ import { adminRoutes } from '@/server/routes/admin'
 import { applicationDocumentRoutes } from '@/server/routes/applications/applicationDocuments'
 import { applicationDownloadRoutes } from '@/server/routes/applications/applicationDownloads'
 import { applicationRoutes } from '@/server/routes/applications/applications'
+import { applicationFeeRoutes } from '@/server/routes/applications/applicationFees'
 import { artworkRoutes } from '@/server/routes/artworks/artworks'
 import { artworkWriteRoutes } from '@/server/routes/artworks/artworkWrites'
 import { bookmarkCalendarRoutes } from '@/server/routes/opportunities/bookmarkCalendars'
@@ -51,6 +52,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   applicationDocumentRoutes(app, services)
   applicationDownloadRoutes(app, services)
   applicationRoutes(app, services)
+  applicationFeeRoutes(app, services)
   boostRoutes(app)
   artworkRoutes(app, services)
   artworkWriteRoutes(app, services)

@@ -1,5 +1,23 @@
-import type { FeeRefundReason } from '@/contract/enums/applicationPayments'
-import type { ApplicationPayment } from '@/server/repositories/applicationPayments/applicationPayments'
+import type { ApplicationPaymentState, FeeRefundReason } from '@/contract/enums/applicationPayments'
+import type { Money } from '@/contract/forms/money'
+
+/** What is known of a payment. */
+interface FeePayment {
+  state: ApplicationPaymentState
+  refund_reason: FeeRefundReason | null
+  refunded_at: Date | null
+  works: number
+  amount_minor: string
+  currency: string
+}
+
+/** What is left to pay for an application, and what was paid. */
+export interface FeeFacts {
+  payments: readonly FeePayment[]
+  due: Money
+  /** Whether payments are taken yet: money is held for a limited time. */
+  isOpen: boolean
+}
 
 /** After these refunds an application has to be paid for again; after the others its fee counts as waived. */
 const unpaidAgain: readonly FeeRefundReason[] = [
@@ -14,7 +32,7 @@ const unpaidAgain: readonly FeeRefundReason[] = [
 export const countsAsPaid = ({
   state,
   refund_reason: reason,
-}: Pick<ApplicationPayment, 'state' | 'refund_reason'>): boolean =>
+}: Pick<FeePayment, 'state' | 'refund_reason'>): boolean =>
   state === 'PAID' && (reason === null || !unpaidAgain.includes(reason))
 
 interface Paid {
@@ -24,7 +42,7 @@ interface Paid {
 }
 
 /** What was paid for an application in all; null for nothing. */
-export function paidFor(payments: readonly ApplicationPayment[]): Paid | null {
+export function paidFor(payments: readonly FeePayment[]): Paid | null {
   const counting = payments.filter(countsAsPaid)
   if (counting.length === 0) return null
   return {

@@ -1,9 +1,8 @@
 import type { Application, ApplicationFee, ShownContent } from '@/contract/applications'
-import type { FeeDue } from '@/server/commands/applications/feeDue'
 import type { Env } from '@/server/env'
 import type { ImagePasses } from '@/server/images/imagePasses'
 import { completeDraft } from '@/server/policies/applicationContent'
-import { paidFor } from '@/server/policies/applicationPayments'
+import { paidFor, type FeeFacts } from '@/server/policies/applicationPayments'
 import { whyClosed } from '@/server/policies/applications'
 import type { FoundApplication, Submission } from '@/server/repositories/applications/applications'
 
@@ -28,7 +27,7 @@ export const presentSubmission = (
 /** As its applicant sees it. */
 export function presentApplication(
   found: FoundApplication,
-  { urlOf, now, fee }: { urlOf: (key: string) => string; now: Date; fee: FeeDue | null },
+  { urlOf, now, fee }: { urlOf: (key: string) => string; now: Date; fee: FeeFacts | null },
 ): Application {
   const { summary, setup, requirements, draft, submission } = found
   const shown = draft ? completeDraft(draft, found) : submission
@@ -47,7 +46,7 @@ export function presentApplication(
   }
 }
 
-function presentFee({ due, isOpen, payments }: FeeDue): ApplicationFee {
+function presentFee({ due, isOpen, payments }: FeeFacts): ApplicationFee {
   const paid = paidFor(payments)
   const refunded = payments.findLast(({ refund_reason: reason }) => reason !== null)
   return {

@@ -1,20 +1,15 @@
-import type { Money } from '@/contract/forms/money'
 import { arePaymentsOpen, feeDue, feeTerms } from '@/contract/pricing/applicationFees'
 import type { Db } from '@/server/db/connection'
-import { paidFor } from '@/server/policies/applicationPayments'
+import { paidFor, type FeeFacts } from '@/server/policies/applicationPayments'
 import {
   listPaymentsOf,
   type ApplicationPayment,
 } from '@/server/repositories/applicationPayments/applicationPayments'
 import { findFeeOffer, type FeeOffer } from '@/server/repositories/applicationPayments/feeOffers'
 
-export interface FeeDue {
+interface FeeDue extends FeeFacts {
   offer: FeeOffer
   payments: ApplicationPayment[]
-  /** What is left to pay for so many works. */
-  due: Money
-  /** Whether payments are taken yet: money is held for a limited time. */
-  isOpen: boolean
 }
 
 /** What an application costs now; null without a fee here. */

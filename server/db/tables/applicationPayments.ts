@@ -3,7 +3,7 @@ import type { StoredSubmission } from './applications'
 import type { BigInteger, NullableJson, NullableTimestamp, Timestamp } from './columns'
 import type { Generated } from 'kysely'
 
-/** What an applicant pays, or has begun to pay, to submit an application. */
+/** What an applicant pays, or has started to pay, to submit an application. */
 export interface ApplicationPaymentTable {
   /** The checkout session, by the provider's id. */
   session_id: string

@@ -20,7 +20,6 @@ import {
   findPaymentOf,
   insertPayment,
 } from '@/server/repositories/applicationPayments/applicationPayments'
-import type { Submission } from '@/server/repositories/applications/applications'
 import { saveSession, type CheckoutSession } from '@/server/repositories/payments/checkoutSessions'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'

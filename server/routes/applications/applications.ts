@@ -14,16 +14,9 @@ import { ifMatchVersion } from '@/server/http/ifMatch'
 import { invitationCode } from '@/server/http/invitationCode'
 import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
-import { startPayment } from '@/server/payments/applicationFees/startPayment'
-import { askProvider } from '@/server/payments/providerErrors'
 import { passedImageUrls, presentApplication } from '@/server/presenters/applications'
 import { listApplications } from '@/server/repositories/applications/applications'
 import type { Services } from '@/server/http/services'
-
-const notCharged = {
-  unknown: 'Our payment provider doesn’t respond. You were not charged. Try again in a moment.',
-  refused: 'The fee can’t be paid right now. You were not charged. Try again later.',
-}
 
 interface Own {
   id: string
@@ -81,17 +74,6 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       return change(db, own, (connection) => submitApplication(connection, { ...own, version }))
     },
     { isRepeatable: true },
-  )
-
-  route(
-    app,
-    contract.payApplication,
-    ({ params: { id }, caller, request }) =>
-      askProvider(
-        () => startPayment({ id, caller, version: ifMatchVersion(request) }, services),
-        notCharged,
-      ),
-    { isRepeatable: true, asksProvider: true },
   )
 
   route(app, contract.withdrawApplication, ({ params: { id }, caller, db }) => {
