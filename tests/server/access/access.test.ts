@@ -59,6 +59,7 @@ const successElsewhere = {
   downgradeSubscription: 'payments/planChanges.test.ts',
   getCheckoutSession: 'payments/checkout.test.ts',
   getPortal: 'payments/planChanges.test.ts',
+  payApplication: 'payments/applicationFees.test.ts',
   previewUpgrade: 'payments/planChanges.test.ts',
   receiveConnectEvent: 'payments/payoutEvents.test.ts',
   receiveStripeEvent: 'payments/webhooks.test.ts',
