@@ -5,8 +5,8 @@ import { validate } from '@/contract/forms/validate'
 import { cpuTime } from '@/tests/support/cpuTime'
 import { textFields } from '@/tests/support/contract/textFields'
 
-/** In milliseconds of CPU time. */
-const ALLOWED = 50
+/** In milliseconds of CPU time. Linear checks of a megabyte took up to 56 on a busy machine, quadratic ones take seconds. */
+const ALLOWED = 150
 const MEGABYTE = 1024 * 1024
 
 /** A text of `length` UTF-16 units that repeats a part between a start and an end. */
@@ -63,7 +63,7 @@ const texts = [16 * 1024, MEGABYTE].flatMap((length) =>
 )
 
 test.each(inputs)(
-  'checks hostile text in the %s in under 50 ms',
+  'checks hostile text in the %s in linear time',
   (_name, schema) => {
     const slow: string[] = []
     const measure = (name: string, input: unknown) => {
