@@ -17,7 +17,6 @@ export const feeRefundReasons = {
   NOT_SUBMITTED: 'The application couldn’t be submitted anymore.',
   PAID_TWICE: 'It was paid already.',
   REMOVED: 'The opportunity was removed.',
-  NO_ANSWER: 'You got no answer by the guaranteed date.',
-  BY_ORGANIZER: 'The organizer refunded it.',
+  BY_US: 'We gave it back.',
 } as const
 export type FeeRefundReason = keyof typeof feeRefundReasons

@@ -120,9 +120,9 @@ export const paymentsOpenOn = (content: Guaranteed): string | null => {
   return guaranteed && daysAfter(guaranteed, -heldDays)
 }
 
-/** Whether payments are taken at that moment, as far as the date of the decision is concerned. */
-export const arePaymentsOpen = (content: Guaranteed & { deadline: Zoned }, at: number): boolean =>
-  dayAt({ at, deadline: content.deadline }) >= (paymentsOpenOn(content) ?? '')
+/** Whether payments are taken at that moment. @param opensOn see `paymentsOpenOn` */
+export const arePaymentsOpen = (opensOn: string | null, moment: Moment): boolean =>
+  dayAt(moment) >= (opensOn ?? '')
 
 /** Our part of the fees, in percent, by the organizer's plan. */
 export const platformFeePercent: Record<'FREE' | SubscriptionType, number> = {

@@ -1,28 +1,19 @@
-import { arePaymentsOpen, feeDue, feeTerms } from '@/contract/pricing/applicationFees'
+import { arePaymentsOpen, feeDue } from '@/contract/pricing/applicationFees'
 import type { Db } from '@/server/db/connection'
 import { paidFor, type FeeFacts } from '@/server/policies/applicationPayments'
-import {
-  listPaymentsOf,
-  type ApplicationPayment,
-} from '@/server/repositories/applicationPayments/applicationPayments'
-import { findFeeOffer, type FeeOffer } from '@/server/repositories/applicationPayments/feeOffers'
+import type { FoundApplication } from '@/server/repositories/applications/applications'
+import { listPaymentsOf } from '@/server/repositories/applicationPayments/applicationPayments'
 
-interface FeeDue extends FeeFacts {
-  offer: FeeOffer
-  payments: ApplicationPayment[]
-}
-
-/** What an application costs now; null without a fee here. */
+/** What an application with so many works costs now; null without a fee here. */
 export async function findFeeDue(
   db: Db,
-  { applicationId, works, now }: { applicationId: string; works: number; now: Date },
-): Promise<FeeDue | null> {
-  const offer = await findFeeOffer(db, applicationId)
-  const terms = offer && feeTerms(offer)
+  { summary: { id, call } }: FoundApplication,
+  { works, now }: { works: number; now: Date },
+): Promise<FeeFacts | null> {
+  const { fee: terms, deadline, paymentsOpenOn } = call
   if (!terms) return null
-  const payments = await listPaymentsOf(db, applicationId)
-  const { deadline } = offer
-  const at = now.getTime()
-  const due = feeDue(terms, { works, paid: paidFor(payments), at, deadline })
-  return { offer, payments, due, isOpen: arePaymentsOpen(offer, at) }
+  const payments = await listPaymentsOf(db, id)
+  const moment = { at: now.getTime(), deadline }
+  const due = feeDue(terms, { works, paid: paidFor(payments), ...moment })
+  return { payments, due, isOpen: arePaymentsOpen(paymentsOpenOn, moment) }
 }

@@ -95,7 +95,7 @@ export const submitApplication = (
     const submission = await prepareSubmission(transaction, found, submitting)
     if (!submission) return
     const works = submission.works.length
-    const fee = await findFeeDue(transaction, { applicationId: submitting.id, works, now })
+    const fee = await findFeeDue(transaction, found, { works, now })
     if (fee && fee.due.amountMinor > 0) {
       throw paymentRequired(
         [],

@@ -2,44 +2,44 @@ import { feeTerms, guaranteedOn } from '@/contract/pricing/applicationFees'
 import type { Db } from '@/server/db/connection'
 import { invalid } from '@/server/errors'
 import { whyNoFees } from '@/server/policies/payouts'
-import {
-  findOpportunityTerms,
-  hasPaidApplications,
-} from '@/server/repositories/applicationPayments/opportunityTerms'
+import { hasPaidApplications } from '@/server/repositories/applicationPayments/applicationPayments'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import type { OpportunityContent } from './opportunityFields'
 
-interface Publishing {
-  row: { id: string }
-  content: OpportunityContent
-  profileId: string
+/** @throws invalid for a fee that couldn't be paid out */
+export async function requirePayouts(
+  db: Db,
+  { profileId, content }: { profileId: string; content: OpportunityContent },
+): Promise<void> {
+  if (!feeTerms(content)) return
+  const reason = whyNoFees(await findPayoutAccount(db, profileId))
+  if (reason === null) return
+  throw invalid({ 'fees.application': `${reason} You find that under Settings, Payouts.` })
+}
+
+interface Change {
+  before: OpportunityContent
+  after: OpportunityContent
 }
 
 /**
- * An opportunity with a fee needs an account that fees are paid out to. Once somebody has paid, what they were promised
- * stays: the currency, when the organizer is paid, and the guaranteed date, and the fee is not raised.
+ * Once somebody has paid, what they were promised stays, also while the opportunity is a draft again: the currency, when
+ * the organizer is paid, and the guaranteed date. The fee is not raised.
  * @throws invalid
  */
 export async function requireFeePromises(
   db: Db,
-  { row, content, profileId }: Publishing,
+  opportunityId: string,
+  { before, after: content }: Change,
 ): Promise<void> {
-  const terms = feeTerms(content)
-  if (terms) {
-    const reason = whyNoFees(await findPayoutAccount(db, profileId))
-    if (reason !== null) {
-      throw invalid({ 'fees.application': `${reason} You find that under Settings, Payouts.` })
-    }
-  }
-  if (!(await hasPaidApplications(db, row.id))) return
-  const before = await findOpportunityTerms(db, row.id)
-  const paid = before && feeTerms(before)
-  if (!paid) return
+  const paid = feeTerms(before)
+  if (!paid || !(await hasPaidApplications(db, opportunityId))) return
   if (content.application?.kind !== 'HERE') {
     throw invalid({
       'application.kind': 'Applicants have paid here, so applications stay on Art Commons.',
     })
   }
+  const terms = feeTerms(content)
   if (!terms) return
   if (terms.currency !== paid.currency) {
     throw invalid({ 'fees.application.currency': 'Applicants have paid, so the currency stays.' })

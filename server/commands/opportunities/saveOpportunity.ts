@@ -23,7 +23,7 @@ import { hasApplicants } from '@/server/repositories/reviews/reviewers'
 import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
 import { acquireUserLock } from '@/server/repositories/userLocks'
-import { requireFeePromises } from './feePromises'
+import { requireFeePromises, requirePayouts } from './feePromises'
 import { listOpportunity, type ListableRow } from './listOpportunity'
 import { changesBetween } from './opportunityChanges'
 import { choiceColumns, isChoiceOnly } from './opportunityChoice'
@@ -145,6 +145,7 @@ async function columnsAfter(db: Db, row: OpportunityRow, content: OpportunityCon
       'application.blind': 'There are applications already, so the review stays blind.',
     })
   }
+  await requireFeePromises(db, row.id, { before: contentOf(row), after: content })
   const columns = columnsOf(content, await findProfileName(db, row.profile_id))
   if (fields.status !== 'PUBLISHED') {
     const status = fields.status === 'DRAFT' ? ('DRAFT' as const) : row.status
@@ -183,7 +184,7 @@ interface Publication {
 async function publish(db: Db, { row, content, caller, fields, now }: Publication) {
   requireVerified(caller)
   requireNoErrors(checkPublishable(content, now))
-  await requireFeePromises(db, { row, content, profileId: caller.profile.id })
+  await requirePayouts(db, { profileId: caller.profile.id, content })
   return listOpportunity(db, {
     row: { ...row, type: content.type },
     listingPlan: fields.listingPlan ?? row.listing_plan,

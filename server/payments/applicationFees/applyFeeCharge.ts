@@ -12,7 +12,7 @@ import {
   unmarkRefunded,
   type ApplicationPayment,
 } from '@/server/repositories/applicationPayments/applicationPayments'
-import { findCallTitle } from '@/server/repositories/applicationPayments/feeOffers'
+import { findCallTitle } from '@/server/repositories/applicationPayments/callTitles'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import { webAddresses } from '@/server/text/webAddresses'
 import { bookCharge } from './bookCharge'
@@ -55,7 +55,7 @@ async function mailRefunds(
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   for (const { id, amount, currency, status } of refunds) {
     const money = formatMoney({ amountMinor: amount, currency: currency.toUpperCase() })
-    const facts = { title, amount: money, reason: reason ?? 'BY_ORGANIZER' }
+    const facts = { title, amount: money, reason: reason ?? 'BY_US' }
     const hasFailed = status === 'failed'
     const letter = hasFailed ? failedFeeRefundLetter(facts, pages) : feeRefundLetter(facts, pages)
     const key = `${hasFailed ? 'refund-failed' : 'refund'} ${id}`

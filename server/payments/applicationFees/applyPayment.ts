@@ -19,6 +19,7 @@ import {
 } from '@/server/repositories/applications/applications'
 import { lockApplication } from '@/server/repositories/applications/applicationWrites'
 import type { CheckoutSession } from '@/server/repositories/payments/checkoutSessions'
+import { isLiveProfile } from '@/server/repositories/profiles/profileWrites'
 import { bookCharge } from './bookCharge'
 import { feeCharge } from './feeCharge'
 import { restorePayment } from './restorePayment'
@@ -63,11 +64,12 @@ async function settle(
   const charge = await feeCharge(intent, services)
   if (!charge) return
   const paidAt = timeOf(charge)
-  // What the provider says was read before: nobody waits for it at this lock.
+  // The provider was asked before: nobody waits for it at this lock.
   await lockApplication(transaction, applicationId)
   const found = await findApplication(transaction, applicationId, paidAt)
   const payments = await listPaymentsOf(transaction, applicationId)
-  const reason = whyRefused({ payment, payments, found, paidAt })
+  const isLive = await isLiveProfile(transaction, payment.profile_id)
+  const reason = isLive ? whyRefused({ payment, payments, found, paidAt }) : 'NOT_SUBMITTED'
   await updatePayment(transaction, sessionId, {
     state: reason === null ? 'PAID' : 'REFUSED',
     payment_intent: intent,

@@ -2,12 +2,12 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Db } from '@/server/db/connection'
 import { atSecond } from '@/server/payments/objects'
-import { findFeeOffer } from '@/server/repositories/applicationPayments/feeOffers'
 import {
   findPaymentOf,
   insertPayment,
   type ApplicationPayment,
 } from '@/server/repositories/applicationPayments/applicationPayments'
+import { findApplication } from '@/server/repositories/applications/applications'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import type { CheckoutSession } from '@/server/repositories/payments/checkoutSessions'
 
@@ -24,22 +24,24 @@ export async function restorePayment(
   row: CheckoutSession,
 ): Promise<ApplicationPayment | undefined> {
   const { data } = metadata.safeParse(session.metadata)
-  const offer = await findFeeOffer(transaction, row.reference_id)
-  if (!data || !offer || !session.amount_total) return undefined
-  const account = await findPayoutAccount(transaction, offer.organizerId)
+  const startedAt = atSecond(session.created)
+  const found = await findApplication(transaction, row.reference_id, startedAt)
+  const organizer = found?.summary.call.organizer
+  if (!data || !organizer || !session.amount_total) return undefined
+  const account = await findPayoutAccount(transaction, organizer.id)
   await insertPayment(transaction, {
     session_id: row.id,
     application_id: row.reference_id,
     opportunity_id: data.opportunityId,
     profile_id: row.profile_id,
-    organizer_id: offer.organizerId,
+    organizer_id: organizer.id,
     account: account?.account ?? '',
     works: data.works,
     version: 0,
     submission: null,
     amount_minor: session.amount_total,
     currency: (session.currency ?? '').toUpperCase(),
-    created_at: atSecond(session.created),
+    created_at: startedAt,
   })
   return findPaymentOf(transaction, row.id)
 }

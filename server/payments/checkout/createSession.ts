@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { isRunning } from '@/contract/pricing/runningPlans'
 import type { User } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
-import { ApiError, conflict, isRefusal } from '@/server/errors'
+import { conflict } from '@/server/errors'
 import { ensureCustomer } from '@/server/payments/ensureCustomer'
 import { labelFor } from '@/server/payments/ownership'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { sendOnce } from '@/server/payments/sendOnce'
 import { readCart, type Cart } from '@/server/policies/checkout'
 import { requireReturnPath, withSessionId } from '@/server/policies/returnPaths'
 import { findPrices } from '@/server/repositories/catalog'
@@ -18,11 +16,17 @@ import {
 } from '@/server/repositories/payments/checkoutSessions'
 import type { Reference } from '@/server/repositories/payments/references'
 import { findSubscription } from '@/server/repositories/subscriptions'
-import { syncSession } from './applySession'
 import { requireCoupon } from './coupons'
 import { readReference } from './readReference'
-import { sessionRow, type SessionMetadata } from './sessionRow'
-import { closeSessions, isRival, isSame, type WantedSession } from './unfinishedSessions'
+import { openSession } from './openSession'
+import type { SessionMetadata } from './sessionRow'
+import {
+  isRival,
+  isSame,
+  openOnlySession,
+  type OpenSession,
+  type WantedSession,
+} from './unfinishedSessions'
 
 /** How prorations are calculated, regardless of what the provider's default becomes. */
 const BILLING_MODE = {
@@ -44,7 +48,7 @@ export interface CheckoutRequest {
 export async function createSession(
   { request, caller }: { request: CheckoutRequest; caller: User },
   services: PaymentServices,
-): Promise<{ id: string; url: string }> {
+): Promise<OpenSession> {
   const { db, env, clock } = services
   const { priceIds, referenceId, paths, couponId = null } = request
   const origin = env.NEXT_PUBLIC_WEB_ORIGIN
@@ -55,34 +59,24 @@ export async function createSession(
   const { profileId } = await check(db)
   const urls = { successUrl, cancelUrl }
   const wanted = { profileId, referenceId, mode: cart.mode, priceIds, couponId, ...urls }
-  let same: { id: string; url: string } | undefined
-  /** Leaves at most one open session for a subject, so that two tabs cannot lead to two payments. */
-  const chooseOther = async (sessions: CheckoutSession[]) => {
-    same = undefined
-    for (const session of sessions.filter((unfinished) => isRival(unfinished, wanted))) {
-      if (same || !(await isSame(session, wanted, services))) return session
-      same = { id: session.id, url: session.url }
-    }
-    return undefined
-  }
-  const work = async (transaction: Db) => {
-    try {
-      await rejectWhileProcessing(transaction, wanted)
-      // A session that was paid meanwhile may have changed what can be bought.
-      const reference = await check(transaction)
-      await requirePlanState(transaction, profileId, cart)
-      if (same) return same
-      if (couponId !== null) await requireCoupon({ couponId, profileId, cart }, services)
-      return await send(transaction, { cart, reference, couponId, caller, ...urls }, services)
-    } catch (error) {
-      // Returned, so that what `send` has applied stays.
-      if (isRefusal(error)) return error
-      throw error
-    }
-  }
-  const result = await closeSessions(db, { profileId, choose: chooseOther, work }, services)
-  if (result instanceof ApiError) throw result
-  return result
+  return openOnlySession(
+    db,
+    {
+      profileId,
+      isRival: (session) => isRival(session, wanted),
+      isSame: (session) => isSame(session, wanted, services),
+      open: async (transaction, same) => {
+        await rejectWhileProcessing(transaction, wanted)
+        // A session that was paid meanwhile may have changed what can be bought.
+        const reference = await check(transaction)
+        await requirePlanState(transaction, profileId, cart)
+        if (same) return same
+        if (couponId !== null) await requireCoupon({ couponId, profileId, cart }, services)
+        return send(transaction, { cart, reference, couponId, caller, ...urls }, services)
+      },
+    },
+    services,
+  )
 }
 
 async function rejectWhileProcessing(db: Db, wanted: WantedSession): Promise<void> {
@@ -120,26 +114,13 @@ async function send(
   transaction: Db,
   purchase: Purchase,
   services: PaymentServices,
-): Promise<{ id: string; url: string }> {
-  const { db, payments } = services
+): Promise<OpenSession> {
+  const price_ids = purchase.cart.prices.map(({ id }) => id)
   const { profileId } = purchase.reference
   const params = await sessionParams(purchase, services)
-  const fingerprint = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
-  const session = await sendOnce(
-    db,
-    { profileId, operation: 'checkout', fingerprint },
-    (idempotencyKey) => payments.checkout.sessions.create(params, { idempotencyKey }),
-  )
-  const row = sessionRow(session, undefined)
-  if (!row || session.url === null) throw new Error('the checkout session has no address')
-  const price_ids = purchase.cart.prices.map(({ id }) => id)
-  await saveSession(transaction, { ...row, price_ids, coupon_id: purchase.couponId })
-  // The response may be a repetition of an earlier one that was lost.
-  const { status } = await payments.checkout.sessions.retrieve(session.id)
-  if (status === 'open') return { id: session.id, url: session.url }
-  await syncSession(transaction, session.id, services)
-  if (status === 'expired') return send(transaction, purchase, services)
-  throw conflict('This was paid already. Reload the page; you were not charged again.')
+  const store = (row: CheckoutSession) =>
+    saveSession(transaction, { ...row, price_ids, coupon_id: purchase.couponId })
+  return openSession(transaction, { profileId, operation: 'checkout', params, store }, services)
 }
 
 async function sessionParams(

@@ -1,4 +1,5 @@
 import type { Db } from '@/server/db/connection'
+import { ApiError, isRefusal } from '@/server/errors'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { findAtProvider, isOutcomeUnknown } from '@/server/payments/providerErrors'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
@@ -45,6 +46,54 @@ export async function closeSessions<T>(
     })
     if (done) return done.result
   }
+}
+
+/** A payment page. */
+export interface OpenSession {
+  id: string
+  url: string
+}
+
+interface OnlySession {
+  profileId: string
+  /** Whether a session would pay for the same subject. */
+  isRival: (session: CheckoutSession) => boolean
+  /** Whether a rival is open for exactly what is wanted. */
+  isSame: (session: CheckoutSession) => Promise<boolean>
+  /** Checks what is paid for, and opens a session unless there is the same. */
+  open: (transaction: Db, same: OpenSession | undefined) => Promise<OpenSession>
+}
+
+/**
+ * Leaves at most one open session for a subject, so that two tabs cannot lead to two payments.
+ * @throws what `open` refuses; what was applied meanwhile stays
+ */
+export async function openOnlySession(
+  db: Db,
+  { profileId, isRival, isSame, open }: OnlySession,
+  services: PaymentServices,
+): Promise<OpenSession> {
+  let same: OpenSession | undefined
+  const choose = async (sessions: CheckoutSession[]) => {
+    same = undefined
+    for (const session of sessions.filter(isRival)) {
+      if (same || !(await isSame(session))) return session
+      same = { id: session.id, url: session.url }
+    }
+    return undefined
+  }
+  const work = async (transaction: Db) => {
+    try {
+      return await open(transaction, same)
+    } catch (error) {
+      // Returned, so that the transaction is committed.
+      if (isRefusal(error)) return error
+      throw error
+    }
+  }
+  const result = await closeSessions(db, { profileId, choose, work }, services)
+  if (result instanceof ApiError) throw result
+  return result
 }
 
 export interface WantedSession {

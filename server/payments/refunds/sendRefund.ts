@@ -17,16 +17,16 @@ export async function sendRefund(refundId: string, services: PaymentServices): P
   const { purchase_id: purchaseId, payment_intent: paymentIntent, profile_id: profileId } = refund
   if (purchaseId !== null) return refundPurchase(purchaseId, services)
   const approved = { id: refundId, amount: Number(refund.amount_minor) }
-  await withPaymentLock(db, profileId, async () => {
-    if (await isSent({ refundId, paymentIntent }, services)) return
-    await refundPayment({ paymentIntent, profileId, approved }, services)
-  }).then(
-    () => markSent(db, refundId),
-    (error: unknown) => {
-      if (!isDisputed(error)) throw error
-      return markWaiting(db, refundId)
-    },
-  )
+  try {
+    await withPaymentLock(db, profileId, async () => {
+      if (await isSent({ refundId, paymentIntent }, services)) return
+      await refundPayment({ paymentIntent, profileId, approved }, services)
+    })
+  } catch (error) {
+    if (!isDisputed(error)) throw error
+    return markWaiting(db, refundId)
+  }
+  await markSent(db, refundId)
 }
 
 /** The provider refuses a refund while the payment is disputed: it waits for an administrator. */

@@ -63,18 +63,17 @@ export async function markToRefund(
   which: { sessionId: string } | { applicationId: string },
   reason: FeeRefundReason,
 ): Promise<ApplicationPayment[]> {
+  const [column, id] =
+    'sessionId' in which
+      ? (['session_id', which.sessionId] as const)
+      : (['application_id', which.applicationId] as const)
   return db
     .updateTable('application_payments')
     .set({ refund_reason: reason })
     .where('state', 'in', ['PAID', 'REFUSED'])
     .where('refund_reason', 'is', null)
     .where('transfer', 'is', null)
-    .$if('sessionId' in which, (query) =>
-      query.where('session_id', '=', 'sessionId' in which ? which.sessionId : ''),
-    )
-    .$if('applicationId' in which, (query) =>
-      query.where('application_id', '=', 'applicationId' in which ? which.applicationId : ''),
-    )
+    .where(column, '=', id)
     .returningAll()
     .execute()
 }
@@ -82,7 +81,7 @@ export async function markToRefund(
 export async function markRefunded(db: Db, sessionId: string, at: Date): Promise<void> {
   await sql`
     update application_payments set refunded_at = coalesce(refunded_at, ${at}),
-      refund_reason = coalesce(refund_reason, 'BY_ORGANIZER')
+      refund_reason = coalesce(refund_reason, 'BY_US')
     where session_id = ${sessionId}`.execute(db)
 }
 
@@ -93,6 +92,19 @@ export async function unmarkRefunded(db: Db, sessionId: string): Promise<void> {
     .set({ refunded_at: null })
     .where('session_id', '=', sessionId)
     .execute()
+}
+
+/** Whether somebody has paid to apply to an opportunity, or is paying, and was not refunded. */
+export async function hasPaidApplications(db: Db, opportunityId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('application_payments')
+    .select('session_id')
+    .where('opportunity_id', '=', opportunityId)
+    .where('state', 'in', ['OPEN', 'PROCESSING', 'PAID'])
+    .where('refund_reason', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** What is submitted by payments that are not decided: its images stay while they are. */

@@ -31,7 +31,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     const now = moment()
     const found = await findOwn(db, { id, caller, now })
     const works = (found.draft ?? found.submission)?.works.length ?? 0
-    const fee = await findFeeDue(db, { applicationId: id, works, now })
+    const fee = await findFeeDue(db, found, { works, now })
     return presentApplication(found, { urlOf, now, fee })
   }
 

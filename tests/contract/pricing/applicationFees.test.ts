@@ -209,13 +209,13 @@ describe('guaranteedOn and paymentsOpenOn', () => {
   ])('guarantees nothing for %s', (_case, without) => {
     expect(guaranteedOn(without)).toBeNull()
     expect(paymentsOpenOn(without)).toBeNull()
-    expect(arePaymentsOpen({ ...without, deadline }, 0)).toBe(true)
+    expect(arePaymentsOpen(paymentsOpenOn(without), { at: 0, deadline })).toBe(true)
   })
 
   test('takes payments from the first second of the day in the deadline’s time zone', () => {
     const start = endOf('2026-12-16', deadline.timeZone) + 1
-    expect(arePaymentsOpen({ ...content, deadline }, start)).toBe(true)
-    expect(arePaymentsOpen({ ...content, deadline }, start - 1)).toBe(false)
+    expect(arePaymentsOpen(paymentsOpenOn(content), { at: start, deadline })).toBe(true)
+    expect(arePaymentsOpen(paymentsOpenOn(content), { at: start - 1, deadline })).toBe(false)
   })
 })
 

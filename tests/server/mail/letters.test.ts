@@ -8,6 +8,11 @@ import { addressCodeLetter } from '@/server/mail/addressCodeLetter'
 import { applicationLetter } from '@/server/mail/applicationLetters'
 import { decisionLetter } from '@/server/mail/decisionLetter'
 import { failedPaymentLetter } from '@/server/mail/failedPaymentLetter'
+import {
+  failedFeePaymentLetter,
+  failedFeeRefundLetter,
+  feeRefundLetter,
+} from '@/server/mail/feeLetters'
 import { invitationLetter, juryReminderLetter } from '@/server/mail/invitationLetter'
 import type { Letter } from '@/server/mail/letter'
 import { messageLetter } from '@/server/mail/messageLetter'
@@ -67,6 +72,7 @@ const subject: Fulfillment['subject'] = { kind: 'artwork', id: '1', title: typed
 const plan = { type: 'ARTIST_PRO', profile: typed } as const
 const payment = { names: [typed], amount: '$9.00' }
 const refunded = { ...payment, creditNote: null }
+const fee = { title: typed, amount: '$25.00', reason: 'WITHDRAWN' } as const
 
 /**
  * Who each letter goes to: `member`, the verified address of a user who wants it; `applicant`, an address that they have
@@ -105,7 +111,13 @@ const letters: Record<string, [Recipients, Letter]> = {
       pages,
     ),
   ],
+  failedFeePaymentLetter: [
+    'either',
+    failedFeePaymentLetter({ ...fee, application: pages.applications }),
+  ],
+  failedFeeRefundLetter: ['either', failedFeeRefundLetter(fee, pages)],
   failedPaymentLetter: ['either', failedPaymentLetter(payment, pages)],
+  feeRefundLetter: ['either', feeRefundLetter(fee, pages)],
   feesStartedLetter: ['either', feesStartedLetter({ profile: typed }, pages)],
   feesStoppedLetter: [
     'either',

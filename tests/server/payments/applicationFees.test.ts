@@ -7,6 +7,7 @@ import { submit, save } from '@/tests/support/server/applications'
 import { pay } from '@/tests/support/server/checkout'
 import {
   buildFeeCall,
+  dayIn,
   buildFeeOrganizer,
   draftFor,
   readApplication,
@@ -328,4 +329,53 @@ test('events that are repeated, late and in another order pay once', async () =>
   await api.payments.settled()
   expect(await readApplication(api, one)).toMatchObject({ state: 'WITHDRAWN', fee: { paid: null } })
   expect(await held(id)).toEqual([])
+})
+
+test('what was promised stays, also while the opportunity is a draft again', async () => {
+  const { id } = await buildFeeCall(api, { organizer })
+  const change = (body: object) =>
+    send(api, 'PUT', `/v1/opportunities/${id}`, organizer.headers, body)
+  const later = { notificationDate: dayIn(40) }
+  expect((await change({ ...later, status: 'DRAFT' })).statusCode).toBe(200)
+  await change({ notificationDate: dayIn(30), status: 'DRAFT' })
+  await api.db
+    .updateTable('opportunities')
+    .set({ status: 'PUBLISHED' })
+    .where('id', '=', id)
+    .execute()
+  await paidDraft(id)
+  const refused = await change({ ...later, status: 'DRAFT' })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({
+    fields: { notificationDate: expect.stringContaining('can’t be later') as string },
+  })
+  expect((await change({ notificationDate: dayIn(25), status: 'DRAFT' })).statusCode).toBe(200)
+})
+
+test('a payment for a deleted profile is refunded', async () => {
+  const { id } = await buildFeeCall(api, { organizer })
+  const one = await draftFor(api, id)
+  const session = await startPayment(api, one)
+  await api.db
+    .updateTable('profiles')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', one.applicant.profileId)
+    .execute()
+  await pay(api, session)
+  await sendRefunds()
+  expect(await held(id)).toEqual([])
+})
+
+test('a refund of a disputed payment waits for an administrator', async () => {
+  const { id } = await buildFeeCall(api, { organizer })
+  const one = await draftFor(api, id)
+  await pay(api, await startPayment(api, one), '4000000000000259')
+  await send(api, 'DELETE', `/v1/applications/${one.draft.id}/submission`, one.applicant.headers)
+  await sendRefunds()
+  const refunds = await api.db
+    .selectFrom('automatic_refunds')
+    .select('state')
+    .where('profile_id', '=', one.applicant.profileId)
+    .execute()
+  expect(refunds).toEqual([{ state: 'WAITING' }])
 })
