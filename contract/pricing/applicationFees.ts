@@ -78,8 +78,14 @@ export const feeDue = (
 /** Days after the announced date of the decision in which an applicant has to get an answer. */
 export const answerDays = 14
 
-/** Days before the guaranteed date from which we take payments: the provider lets us hold money for 90. */
+/** Days before the day of the transfer from which we take payments: the provider lets us hold money for 90. */
 export const heldDays = 85
+
+/**
+ * What of a transfer stays here for later disputes, in percent, and for how many days. It is kept from organizers
+ * whose first transfer is less than these days ago.
+ */
+export const feeReserve = { percent: 10, days: 60 }
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -88,6 +94,7 @@ export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 type Guaranteed = Pick<OpportunityContent, 'application' | 'notificationDate'> & {
+  deadline?: OpportunityContent['deadline']
   feeType?: OpportunityContent['feeType']
   fees: Pick<OpportunityContent['fees'], 'application'>
 }
@@ -114,10 +121,14 @@ export const guaranteedOn = (content: Guaranteed): string | null => {
   return daysAfter(notificationDate, answerDays)
 }
 
-/** The day from whose start payments are taken, in the deadline's time zone; null: at once. */
+/**
+ * The day from whose start payments are taken, in the deadline's time zone; null: at once. With payout after the
+ * deadline, the money is held until then.
+ */
 export const paymentsOpenOn = (content: Guaranteed): string | null => {
-  const guaranteed = guaranteedOn(content)
-  return guaranteed && daysAfter(guaranteed, -heldDays)
+  if (!feeTerms(content)) return null
+  const until = guaranteedOn(content) ?? content.deadline?.localDateTime.slice(0, 10) ?? null
+  return until && daysAfter(until, -heldDays)
 }
 
 /** Whether payments are taken at that moment. @param opensOn see `paymentsOpenOn` */

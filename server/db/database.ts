@@ -1,4 +1,4 @@
-import type { ApplicationPaymentTable } from './tables/applicationPayments'
+import type { ApplicationPaymentTable, FeeTransferTable } from './tables/applicationPayments'
 import type {
   ApplicationAccessTable,
   ApplicationDocumentTable,
@@ -79,6 +79,7 @@ export interface Database {
   catalog_prices: CatalogPriceTable
   catalog_products: CatalogProductTable
   application_payments: ApplicationPaymentTable
+  fee_transfers: FeeTransferTable
   checkout_sessions: CheckoutSessionTable
   confirmed_addresses: ConfirmedAddressTable
   deleted_accounts: DeletedAccountTable

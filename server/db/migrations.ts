@@ -40,6 +40,7 @@ import * as invitations from './migrations/0046_invitations'
 import * as ledger from './migrations/0047_ledger'
 import * as payoutAccounts from './migrations/0048_payout_accounts'
 import * as applicationPayments from './migrations/0049_application_payments'
+import * as feeTransfers from './migrations/0050_fee_transfers'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0047_ledger': ledger,
   '0048_payout_accounts': payoutAccounts,
   '0049_application_payments': applicationPayments,
+  '0050_fee_transfers': feeTransfers,
 }

@@ -44,6 +44,8 @@ export interface JobPayloads {
   remindOfListings: Record<string, never>
   sendMail: Mail
   sendRefund: { refundId: string }
+  /** Reminders of the answer guarantee, its refunds, and transfers of application fees. */
+  settleFees: Record<string, never>
   settleUpgrade: {
     profileId: string
     subscription: string

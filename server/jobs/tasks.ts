@@ -28,6 +28,7 @@ import { remindOfDrafts } from './mails/remindOfDrafts'
 import { remindOfListings } from './mails/remindOfListings'
 import { sendMail } from './mails/sendMail'
 import { sendRefund } from './payments/sendRefund'
+import { settleFees } from './payments/settleFees'
 import { settleUpgrade } from './payments/settleUpgrade'
 import { sweep } from './sweep'
 import { updateCustomers } from './payments/updateCustomers'
@@ -69,6 +70,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   remindOfListings,
   sendMail,
   sendRefund,
+  settleFees,
   settleUpgrade,
   sweep,
   updateCustomers,
@@ -91,4 +93,5 @@ export const timetable = `
 */10 * * * * remindOfListings ?max=3
 */10 * * * * mailDecisions ?max=3
 */10 * * * * mailDigest ?max=3
+*/10 * * * * settleFees ?max=3
 `

@@ -16,6 +16,10 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 export const isProviderFailure = (error: unknown): boolean =>
   error instanceof errors.StripeError && (error.statusCode ?? 0) >= 500
 
+/** Whether the provider has refused a request for good: nothing has moved, and the same request is refused again. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && !isOutcomeUnknown(error)
+
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
 

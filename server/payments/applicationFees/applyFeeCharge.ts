@@ -5,6 +5,7 @@ import { failedFeeRefundLetter, feeRefundLetter } from '@/server/mail/feeLetters
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import { atSecond } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
+import { reverseShare } from '@/server/payments/settlement/reverseShare'
 import { recordFailures } from '@/server/payments/refunds/recordFailures'
 import {
   findPaymentOf,
@@ -17,6 +18,7 @@ import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import { webAddresses } from '@/server/text/webAddresses'
 import { bookCharge } from './bookCharge'
 import { feeCharge } from './feeCharge'
+import type { FeeMoney } from './feeMoney'
 
 /**
  * Follows what happens to the money of an application fee: enters it into the ledger, and mails the applicant about
@@ -27,9 +29,11 @@ export async function applyFeeCharge(
   payment: ApplicationPayment,
   services: PaymentServices,
 ): Promise<void> {
-  const charge = await feeCharge(payment.payment_intent ?? '', services)
-  if (!charge) return
-  await bookCharge(transaction, payment, charge)
+  const found = await feeCharge(payment.payment_intent ?? '', services)
+  if (!found) return
+  const { charge, money } = found
+  if (money)
+    await bookCharge(transaction, await reclaim(transaction, { payment, money }, services), money)
   await recordFailures(transaction, charge, services)
   const refunds = charge.refunds?.data ?? []
   if (charge.refunded) {
@@ -39,6 +43,20 @@ export async function applyFeeCharge(
     await unmarkRefunded(transaction, payment.session_id)
   }
   await mailRefunds(transaction, { payment, charge }, services)
+}
+
+/** What was transferred comes back when it is refunded or disputed, as far as the organizer's account has it. */
+async function reclaim(
+  transaction: Db,
+  { payment, money }: { payment: ApplicationPayment; money: FeeMoney },
+  services: PaymentServices,
+): Promise<ApplicationPayment> {
+  if (payment.transfer === null) return payment
+  const isLess = money.left.amountMinor < Number(payment.held_minor)
+  const isNewDispute = money.openDispute !== null && payment.dispute === null
+  if (!isLess && !isNewDispute) return payment
+  const isHeldAgain = await reverseShare(transaction, payment, services)
+  return isHeldAgain ? { ...payment, transfer: null } : payment
 }
 
 async function mailRefunds(

@@ -61,9 +61,9 @@ async function settle(
   services: PaymentServices,
 ): Promise<void> {
   const { application_id: applicationId, session_id: sessionId } = payment
-  const charge = await feeCharge(intent, services)
-  if (!charge) return
-  const paidAt = timeOf(charge)
+  const paid = await feeCharge(intent, services)
+  if (!paid) return
+  const paidAt = timeOf(paid.charge)
   // The provider was asked before: nobody waits for it at this lock.
   await lockApplication(transaction, applicationId)
   const found = await findApplication(transaction, applicationId, paidAt)
@@ -76,7 +76,7 @@ async function settle(
     paid_at: paidAt,
     submission: null,
   })
-  await bookCharge(transaction, { ...payment, payment_intent: intent }, charge)
+  if (paid.money) await bookCharge(transaction, payment, paid.money)
   if (reason !== null) {
     const refund = { reason, now: new Date(services.clock()), mustWait: services.holdsRefunds }
     return refundFees(transaction, { sessionId }, refund)

@@ -42,6 +42,7 @@ export async function restorePayment(
     amount_minor: session.amount_total,
     currency: (session.currency ?? '').toUpperCase(),
     created_at: startedAt,
+    guaranteed_on: found.summary.call.guaranteedOn,
   })
   return findPaymentOf(transaction, row.id)
 }

@@ -72,7 +72,7 @@ async function prepare(transaction: Db, own: Paying & { now: Date }) {
   const submission = await prepareSubmission(transaction, found, own)
   if (!submission)
     throw conflict('This was submitted already. Reload the page; you were not charged.')
-  const { id: opportunityId, title, organizer } = found.summary.call
+  const { id: opportunityId, title, organizer, guaranteedOn } = found.summary.call
   const fee = await findFeeDue(transaction, found, { works: submission.works.length, now })
   if (!fee || fee.due.amountMinor === 0) {
     throw conflict('There is nothing to pay for this application. Reload the page and submit it.')
@@ -85,7 +85,13 @@ async function prepare(transaction: Db, own: Paying & { now: Date }) {
   if (!opportunityId || !account || whyNoFees(account) !== null) {
     throw conflict('The organizer can’t take fees at the moment. You were not charged.')
   }
-  const offer = { opportunityId, title, organizerId: organizer.id, account: account.account }
+  const offer = {
+    opportunityId,
+    title,
+    organizerId: organizer.id,
+    account: account.account,
+    guaranteedOn,
+  }
   return { caller, found, submission, offer, due: fee.due, now }
 }
 
@@ -129,6 +135,7 @@ async function send(
       amount_minor: due.amountMinor,
       currency: due.currency,
       created_at: now,
+      guaranteed_on: offer.guaranteedOn,
     })
     const end = found.submitUntil
     if (!end || end >= row.expires_at) return

@@ -3,9 +3,8 @@ import type { PaymentServices } from '@/server/payments/paymentServices'
 import { findAccessible } from '@/server/payments/providerErrors'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import { findAccount, listStaleAccounts } from '@/server/repositories/payouts/payoutAccounts'
-import { savePayout } from '@/server/repositories/payouts/payouts'
 import { syncAccount } from './syncAccount'
-import { payoutRow } from './syncPayout'
+import { storePayout } from './syncPayout'
 
 const HOUR = 3_600_000
 /** How old the state of an account may become, in milliseconds, when its events are lost. */
@@ -35,11 +34,12 @@ export async function syncAccountWithPayouts(
   services: PaymentServices,
 ): Promise<void> {
   await syncAccount(transaction, account, services)
-  if (!(await findAccount(transaction, account))) return
+  const known = await findAccount(transaction, account)
+  if (!known) return
   const found = await findAccessible(() =>
     services.payments.payouts.list({ limit: PAYOUTS }, { stripeAccount: account }),
   )
   for (const payout of found?.data ?? []) {
-    await savePayout(transaction, payoutRow(payout, account))
+    await storePayout(transaction, payout, known)
   }
 }

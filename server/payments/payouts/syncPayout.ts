@@ -5,7 +5,9 @@ import { atSecond } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { fromProviderAmount } from '@/server/payments/providerAmounts'
 import { findAccessible } from '@/server/payments/providerErrors'
-import { findAccount } from '@/server/repositories/payouts/payoutAccounts'
+import * as postings from '@/server/policies/ledger'
+import { postOnce } from '@/server/repositories/ledger/postings'
+import { findAccount, type PayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import { savePayout, type StoredPayout } from '@/server/repositories/payouts/payouts'
 
 /** Reads a payout of an account from the provider and stores it. Repeating it changes nothing. */
@@ -14,11 +16,26 @@ export async function syncPayout(
   { id, account }: { id: string; account: string },
   { payments }: PaymentServices,
 ): Promise<void> {
-  if (!(await findAccount(transaction, account))) return
+  const known = await findAccount(transaction, account)
+  if (!known) return
   const found = await findAccessible(() =>
     payments.payouts.retrieve(id, {}, { stripeAccount: account }),
   )
-  if (found) await savePayout(transaction, payoutRow(found, account))
+  if (found) await storePayout(transaction, found, known)
+}
+
+/** Stores a payout, and enters into the ledger what left the account, and what the bank has returned. */
+export async function storePayout(
+  transaction: Db,
+  found: Stripe.Payout,
+  { account, profileId }: Pick<PayoutAccount, 'account' | 'profileId'>,
+): Promise<void> {
+  await savePayout(transaction, payoutRow(found, account))
+  const amount = { amountMinor: found.amount, currency: found.currency.toUpperCase() }
+  const subject = { source: found.id, profileId }
+  await postOnce(transaction, postings.payout({ amount }), subject)
+  if (found.status !== 'failed' && found.status !== 'canceled') return
+  await postOnce(transaction, postings.payoutFailed({ amount }), subject)
 }
 
 export const payoutRow = (payout: Stripe.Payout, account: string): StoredPayout => ({

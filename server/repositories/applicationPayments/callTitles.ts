@@ -9,3 +9,14 @@ export async function findCallTitle(db: Db, applicationId: string): Promise<stri
     where x.id = ${applicationId}`.execute(db)
   return rows[0]?.title ?? 'an opportunity'
 }
+
+/** The title of an opportunity, or the one that an application for it was made under before it was erased. */
+export async function findOpportunityTitle(db: Db, opportunityId: string): Promise<string> {
+  const { rows } = await sql<{ title: string }>`
+    select coalesce(
+      (select title from opportunities where id = ${opportunityId}),
+      (select max(x.call_title) from application_payments m
+        join applications x on x.id = m.application_id where m.opportunity_id = ${opportunityId})
+    ) as title`.execute(db)
+  return rows[0]?.title ?? 'an opportunity'
+}

@@ -32,9 +32,13 @@ const feeTerms = sql`(case when o.application ->> 'kind' = 'HERE' and o.fee_type
 const payout = sql`(case when ${feeTerms} is not null
   then coalesce(o.application ->> 'payout', 'AFTER_ANSWERS') end)`
 
-/** Null without a guarantee, as `guaranteedOn` has it. */
-const guaranteedOn = sql`(case when ${payout} = 'AFTER_ANSWERS'
+/** Null without a guarantee, as `guaranteedOn` of the contract has it. */
+export const guaranteedOn = sql`(case when ${payout} = 'AFTER_ANSWERS'
   then o.notification_date + ${sql.lit(answerDays)} end)`
+
+/** As `paymentsOpenOn` of the contract has it. */
+const paymentsOpenOn = sql`(case when ${feeTerms} is not null
+  then coalesce(${guaranteedOn}, left(o.deadline_local, 10)::date) - ${sql.lit(heldDays)} end)`
 
 /** The call `o` of an organizer `p`, as people see it who apply or review. */
 export const applicationCall = ({
@@ -54,4 +58,4 @@ export const applicationCall = ({
   'submitUntil', instant_text(${submitUntil(startedAt)}),
   'notificationDate', o.notification_date,
   'fee', ${feeTerms}, 'payout', ${payout}, 'guaranteedOn', ${guaranteedOn},
-  'paymentsOpenOn', ${guaranteedOn} - ${sql.lit(heldDays)})`
+  'paymentsOpenOn', ${paymentsOpenOn})`

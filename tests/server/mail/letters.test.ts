@@ -39,6 +39,11 @@ import {
 } from '@/server/mail/refundLetters'
 import { receiptLetter, restrictionLetter } from '@/server/mail/reportLetters'
 import { declinedLetter, endedLetter, expiringCardLetter } from '@/server/mail/subscriptionLetters'
+import {
+  answerReminderLetter,
+  feesTransferredLetter,
+  reserveReleasedLetter,
+} from '@/server/mail/settlementLetters'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailboxOf } from '@/server/text/mailboxes'
 import { withoutLinks } from '@/server/text/withoutLinks'
@@ -72,6 +77,7 @@ const subject: Fulfillment['subject'] = { kind: 'artwork', id: '1', title: typed
 const plan = { type: 'ARTIST_PRO', profile: typed } as const
 const payment = { names: [typed], amount: '$9.00' }
 const refunded = { ...payment, creditNote: null }
+const transferred = { title: typed, amount: '$40.00', page: pages.payouts }
 const fee = { title: typed, amount: '$25.00', reason: 'WITHDRAWN' } as const
 
 /**
@@ -83,6 +89,10 @@ type Recipients = 'member' | 'applicant' | 'outside' | 'either'
 const letters: Record<string, [Recipients, Letter]> = {
   accountDeletionLetter: ['member', accountDeletionLetter(new Date(), pages)],
   addressCodeLetter: ['outside', addressCodeLetter({ code: '123456', minutes: 30 }, pages)],
+  answerReminderLetter: [
+    'either',
+    answerReminderLetter({ title: typed, count: 2, day: '2027-03-12', page: pages.review('id') }),
+  ],
   applicationLetter: [
     'applicant',
     applicationLetter(
@@ -127,6 +137,11 @@ const letters: Record<string, [Recipients, Letter]> = {
     'outside',
     juryReminderLetter({ call: typed, organizer: typed, dueOn: null, review: pages.review('id') }),
   ],
+  feesTransferredLetter: [
+    'either',
+    feesTransferredLetter({ ...transferred, fee: '$2.00', reserve: '$4.00' }),
+  ],
+  reserveReleasedLetter: ['either', reserveReleasedLetter(transferred)],
   invitationLetter: [
     'outside',
     invitationLetter({ call: typed, organizer: typed, dueOn: null, secret: 'secret' }, pages),

@@ -1,0 +1,114 @@
+import type Stripe from 'stripe'
+import type { Money } from '@/contract/forms/money'
+import type { Db } from '@/server/db/connection'
+import { isRefused } from '@/server/payments/providerErrors'
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import { refundCovered, reversal } from '@/server/policies/ledger'
+import { nothingIn } from '@/server/policies/ledgerEntries'
+import type { ApplicationPayment } from '@/server/repositories/applicationPayments/applicationPayments'
+import { findBalance } from '@/server/repositories/ledger/balances'
+import { postOnce } from '@/server/repositories/ledger/postings'
+import { findInstallation } from '@/server/repositories/payments/installation'
+import {
+  hasReleasedReserve,
+  lockTransfer,
+  type FeeTransfer,
+} from '@/server/repositories/settlement/feeTransfers'
+import { markHeldAgain } from '@/server/repositories/settlement/heldFees'
+
+/**
+ * Takes back from the organizer's account what was transferred of a payment that is refunded or disputed, so that it is
+ * held again, with our fee and its reserve. Repeating it takes nothing more.
+ * @returns false if the account has paid it out, and returns nothing
+ */
+export async function reverseShare(
+  transaction: Db,
+  payment: ApplicationPayment,
+  services: PaymentServices,
+): Promise<boolean> {
+  const transfer = await lockTransfer(transaction, payment.transfer ?? '')
+  const providerTransfer = transfer?.provider_transfer
+  // The event is repeated when the transfer is confirmed.
+  if (!transfer || !providerTransfer) throw new Error('a transfer of fees is still being sent')
+  const kept = await keptOf(transaction, { payment, transfer })
+  const found = await services.payments.transfers.retrieve(providerTransfer)
+  const wanted = kept.held.amountMinor - kept.fee.amountMinor - kept.reserve.amountMinor
+  const reversed = await reverse({ payment, transfer: found, wanted }, services)
+  if (!reversed) return false
+  const { held, fee, reserve } = kept
+  const amount = { ...held, amountMinor: reversed.amount }
+  const subject = {
+    source: reversed.id,
+    opportunityId: payment.opportunity_id,
+    applicationId: payment.application_id,
+    profileId: payment.organizer_id,
+  }
+  await postOnce(transaction, reversal({ amount, fee, reserve }), subject)
+  const loss = { ...held, amountMinor: wanted - reversed.amount }
+  if (loss.amountMinor > 0) {
+    const nothing = nothingIn(held)
+    await postOnce(transaction, refundCovered({ fee: nothing, reserve: nothing, loss }), subject)
+  }
+  await markHeldAgain(transaction, payment.session_id)
+  return true
+}
+
+interface Kept {
+  held: Money
+  fee: Money
+  reserve: Money
+}
+
+/** What we kept of a payment, as far as its reserve was not used or transferred. */
+async function keptOf(
+  transaction: Db,
+  { payment, transfer }: { payment: ApplicationPayment; transfer: FeeTransfer },
+): Promise<Kept> {
+  const { currency } = transfer
+  const money = (amountMinor: number): Money => ({ amountMinor, currency })
+  const available = await findBalance(transaction, {
+    account: 'RESERVE',
+    currency,
+    profileId: payment.organizer_id,
+  })
+  const isReleased = await hasReleasedReserve(transaction, transfer.id)
+  const reserve = isReleased ? 0 : Math.min(Number(payment.reserve_minor), Math.max(0, available))
+  return {
+    held: money(Number(payment.held_minor)),
+    fee: money(Number(payment.fee_minor)),
+    reserve: money(reserve),
+  }
+}
+
+interface Reversing {
+  payment: ApplicationPayment
+  transfer: Stripe.Transfer
+  /** In the provider's unit. */
+  wanted: number
+}
+
+/** At most what is left of the transfer: its reserve may have been transferred by another one. */
+async function reverse(
+  { payment, transfer, wanted }: Reversing,
+  { db, payments }: PaymentServices,
+): Promise<Stripe.TransferReversal | null> {
+  const { session_id: session } = payment
+  const { data: made } = await payments.transfers.listReversals(transfer.id, { limit: 100 })
+  const earlier = made.find(({ metadata }) => metadata?.session === session)
+  if (earlier) return earlier
+  const amount = Math.min(wanted, transfer.amount - transfer.amount_reversed)
+  if (amount <= 0) return null
+  const installation = await findInstallation(db)
+  const metadata = { installation, opportunityId: payment.opportunity_id, session }
+  const idempotencyKey = `reversal ${transfer.id} ${session}`
+  try {
+    return await payments.transfers.createReversal(
+      transfer.id,
+      { amount, metadata },
+      { idempotencyKey },
+    )
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw error
+  }
+}
