@@ -1,6 +1,6 @@
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
-import { currencies } from '@/contract/pricing/currencies'
+import { currencies as allCurrencies } from '@/contract/pricing/currencies'
 import { currencyLabel, formatMoney, parseAmount } from '@/lib/formatting/money'
 
 interface Input {
@@ -19,16 +19,22 @@ interface Props {
   reads: string
   /** Without an amount. */
   hint?: string | undefined
+  /** Those that can be chosen beside the one that is; without them all. */
+  currencies?: readonly string[] | undefined
 }
 
 /** `swiss` finds CHF, and so does `chf`. */
 const options = Object.fromEntries(
-  Object.values(currencies).map(({ code, name }) => [code, `${name} (${currencyLabel(code)})`]),
+  Object.values(allCurrencies).map(({ code, name }) => [code, `${name} (${currencyLabel(code)})`]),
 )
+/** The options among these currencies. */
+const optionsAmong = (codes: readonly string[]) =>
+  Object.fromEntries(Object.entries(options).filter(([code]) => codes.includes(code)))
 const matches = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase())
 
 /** An amount and its currency, as two fields of a grid. */
-export const AmountFields = ({ label, amount, currency, optional, reads, hint }: Props) => {
+export const AmountFields = (props: Props) => {
+  const { label, amount, currency, optional, reads, hint, currencies } = props
   // As it will be read: `1.450` is less than two, and francs are paid in steps of 0.05.
   const read = amount.value ? parseAmount(amount.value, currency.value) : null
   return (
@@ -43,7 +49,12 @@ export const AmountFields = ({ label, amount, currency, optional, reads, hint }:
         hint={read ? `${reads} ${formatMoney(read)}.` : hint}
         onChange={(event) => amount.onChange(event.target.value)}
       />
-      <Select {...currency} label="Currency" options={options} filter={matches} />
+      <Select
+        {...currency}
+        label="Currency"
+        options={currencies ? optionsAmong([...currencies, currency.value]) : options}
+        filter={matches}
+      />
     </>
   )
 }

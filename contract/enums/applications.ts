@@ -37,6 +37,7 @@ export const payoutTimes = {
   AFTER_ANSWERS: 'When all applicants have an answer',
   AFTER_DEADLINE: 'After the deadline: no answer guarantee',
 } as const
+export type PayoutTime = keyof typeof payoutTimes
 
 /** Answers to a question of the type `YES_NO`. */
 export const yesNo = { YES: 'Yes', NO: 'No' } as const

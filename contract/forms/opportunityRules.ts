@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { currencies } from '../pricing/currencies'
 import { toPayableStep } from '../pricing/money'
 import { instantOf } from '@/contract/values/zonedTime'
+import { feeErrors, missingFeeErrors } from './applicationFeeRules'
 import { opportunityForm, type OpportunityContent } from './opportunity'
 
 /** Messages by field name; `rewards.1.amountMinor` is a field of the second reward. */
@@ -34,6 +35,7 @@ export const missingErrors = (content: OpportunityContent): Messages => {
     errors.deadline = 'Enter a deadline, or accept applications all year.'
   if (content.feeType === 'FEES' && !isCharged(content))
     errors['fees.application'] = 'Enter the fee, or mark the opportunity as free.'
+  Object.assign(errors, missingFeeErrors(content))
   rewards.forEach(({ type, amountMinor, currency, note }, index) => {
     if (type === 'OTHER' && amountMinor === null && !note)
       errors[`rewards.${index}.note`] = 'Describe the reward, or remove it.'
@@ -55,26 +57,34 @@ export const contradictionErrors = (content: OpportunityContent, now: number): M
   if (feeType === 'FREE' && isCharged(content))
     errors.feeType = 'A free opportunity has no fees. Remove them, or choose “Fees”.'
   const { application, participation } = fees
-  Object.assign(errors, setupErrors(content))
+  Object.assign(errors, setupErrors(content), feeErrors(content))
   const amounts: [name: string, amount: Amount | null][] = [
-    ['fees.application', application],
-    ['fees.participation', participation],
-    ...rewards.map((reward, index): [string, Amount] => [`rewards.${index}`, reward]),
+    ['fees.application.amountMinor', application],
+    ...furtherAmounts(application),
+    ['fees.participation.amountMinor', participation],
+    ...rewards.map((reward, index): [string, Amount] => [`rewards.${index}.amountMinor`, reward]),
   ]
   for (const [name, amount] of amounts) {
     const message = amount && amountError(amount)
-    if (message) errors[`${name}.amountMinor`] = message
+    if (message) errors[name] = message
   }
   return errors
 }
 
-/** A form of ours that can't be filled in, or that would need a payment. */
-const setupErrors = ({ application, fees }: OpportunityContent): Messages => {
+/** Those beside the fee itself, in its currency. */
+const furtherAmounts = (fee: OpportunityContent['fees']['application']): [string, Amount][] => {
+  if (!fee) return []
+  const { currency, furtherWorkMinor = null, early } = fee
+  return [
+    ['fees.application.furtherWorkMinor', { amountMinor: furtherWorkMinor, currency }],
+    ['fees.application.early.amountMinor', { amountMinor: early?.amountMinor ?? null, currency }],
+  ]
+}
+
+/** A form of ours that can't be filled in. */
+const setupErrors = ({ application }: OpportunityContent): Messages => {
   if (application?.kind !== 'HERE') return {}
   const errors: Messages = {}
-  if (fees.application && fees.application.amountMinor > 0)
-    errors['application.kind'] =
-      'Calls with an application fee can’t take applications here. Remove the fee, or choose another way.'
   application.questions.forEach(({ type, choices }, index) => {
     if (type === 'CHOICE' && new Set(choices).size < 2)
       errors[`application.questions.${index}.choices`] = 'Enter at least two different choices.'

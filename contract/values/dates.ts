@@ -30,6 +30,10 @@ export const datePartsOf = (local: string) => ({
 
 const midnight = (local: string) => Date.parse(`${local.slice(0, 10)}T00:00:00Z`)
 
+/** Whether it is a day such as `2026-12-14`: a form that is being filled in may contain any text. */
+export const isDay = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
 /** `14 Dec 2026`, from a day or a local date and time. */
 export const formatDay = (local: string) => {
   const { year, month, day } = datePartsOf(local)

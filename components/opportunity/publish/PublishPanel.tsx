@@ -10,6 +10,7 @@ import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import type { SubmitFailure } from '@/lib/forms/useSubmit'
 import { listingState } from '@/lib/opportunities/listingState'
+import { paths } from '@/lib/navigation/paths'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { Bill } from './Bill'
 import { ChangedTerms } from './ChangedTerms'
@@ -20,7 +21,7 @@ import { actLabel, afterwards, paymentNote, type Situation } from './publishWord
 import { useAgreedTerms } from './useAgreedTerms'
 import { usePostChoice, type PostChoice } from './usePostChoice'
 import { UpgradeDialog } from './UpgradeDialog'
-import { usePublish } from './usePublish'
+import { noPayouts, usePublish } from './usePublish'
 
 interface Props {
   /** As it is saved. */
@@ -87,6 +88,11 @@ const Failure = ({ failure, onRestore }: FailureProps) => (
   <>
     <FormProblem>{failure?.message}</FormProblem>
     {failure?.code === 'forbidden' && <SendVerificationLater />}
+    {failure?.code === noPayouts && (
+      <Button variant="secondary" size="small" href={paths.settings.payouts}>
+        Open your payouts
+      </Button>
+    )}
     {failure?.code === 'not_found' && (
       <Button variant="secondary" size="small" onClick={onRestore}>
         Restore it

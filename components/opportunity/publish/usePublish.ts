@@ -28,11 +28,17 @@ interface Options {
 const noResponse =
   'The connection was lost, so we don’t know yet whether this was published. Nothing is lost. Check your connection, then try again: it is never published twice.'
 
+/** The code of a failure that the owner mends in the payout settings. */
+export const noPayouts = 'no_payouts'
+
+/** The form has checked the fee itself before: what the API still refuses is the account that it goes to. */
+const needsPayouts = (result: ApiFailure) => 'fees.application' in problemsFrom(result)
+
 const failureOf = (result: ApiFailure): SubmitFailure => {
   if (result.status === undefined) return { code: null, message: noResponse }
   const problems = Object.values(problemsFrom(result))
   const message = problems.length > 0 ? problems.join(' ') : result.error
-  return { code: codeOf(result), message }
+  return { code: needsPayouts(result) ? noPayouts : codeOf(result), message }
 }
 
 const isPublic = (opportunity: Opportunity) =>

@@ -34,15 +34,43 @@ const opensAtOf = (values: OpportunityValues) => {
 
 const amountOf = ({ amount, currency }: AmountValues) => amountBody(amount, currency)
 
-const feesOf = ({ feeType, fees }: OpportunityValues): OpportunityForm['fees'] => {
-  const { per, includedWorks, ...fee } = fees.application
-  const application = feeType === 'FEES' ? amountOf(fee) : null
+type FeeValues = Pick<OpportunityValues, 'application' | 'fees' | 'feeType'>
+type FeeBody = NonNullable<OpportunityForm['fees']['application']>
+
+/** What only applications that are taken here can cost. */
+const hereFeeOf = ({ application: { kind }, fees }: FeeValues) => {
+  if (kind !== 'HERE') return {}
+  const { per, currency, furtherWork = '', earlyAmount = '', earlyUntil = '' } = fees.application
+  const early = amountBody(earlyAmount, currency)
+  const hasEarly = early !== null || earlyUntil !== ''
   return {
-    application: application && {
-      ...application,
+    furtherWorkMinor:
+      per === 'WORK' ? null : (amountBody(furtherWork, currency)?.amountMinor ?? null),
+    early: hasEarly
+      ? ({ amountMinor: early?.amountMinor ?? null, until: earlyUntil } as FeeBody['early'])
+      : null,
+  }
+}
+
+/** What applying costs. What isn't an amount stays as it was typed. */
+export const applicationFeeOf = (values: FeeValues): FeeBody | null => {
+  const { per, includedWorks, amount, currency } = values.fees.application
+  const fee = values.feeType === 'FEES' ? amountOf({ amount, currency }) : null
+  const isForOne = per === 'WORK' && values.application.kind === 'HERE'
+  return (
+    fee && {
+      ...fee,
       per,
-      includedWorks: numberOrText(includedWorks),
-    },
+      includedWorks: isForOne ? null : numberOrText(includedWorks),
+      ...hereFeeOf(values),
+    }
+  )
+}
+
+const feesOf = (values: OpportunityValues): OpportunityForm['fees'] => {
+  const { feeType, fees } = values
+  return {
+    application: applicationFeeOf(values),
     participation: feeType === 'FEES' ? amountOf(fees.participation) : null,
     whatTheFeePaysFor: textOrNull(fees.whatTheFeePaysFor),
     waiver: textOrNull(fees.waiver),
@@ -76,8 +104,14 @@ const questionsOf = ({ questions }: OpportunityValues): Question[] =>
   }))
 
 const applicationOf = (values: OpportunityValues): OpportunityForm['application'] => {
-  const { kind, value, blind = false } = values.application
-  if (kind === 'HERE') return { kind, blind, questions: questionsOf(values) }
+  const { kind, value, blind = false, payout } = values.application
+  if (kind === 'HERE')
+    return {
+      kind,
+      blind,
+      questions: questionsOf(values),
+      ...(payout === 'AFTER_DEADLINE' && { payout }),
+    }
   const address = value.trim()
   return address === '' ? null : { kind, value: address }
 }
@@ -137,6 +171,9 @@ const renamed: [path: RegExp, field: string][] = [
   [/^application\.questions\.(\d+)\.(\w+)$/, 'questions.$1.$2'],
   [/^application(\.value)?$/, 'application.value'],
   [/^location$/, 'location.city'],
+  [/^fees\.application\.furtherWorkMinor$/, 'fees.application.furtherWork'],
+  [/^fees\.application\.early\.until$/, 'fees.application.earlyUntil'],
+  [/^fees\.application\.early\b.*$/, 'fees.application.earlyAmount'],
   [/^fees\.(application|participation)(\.amountMinor)?$/, 'fees.$1.amount'],
   [/^rewards\.(\d+)\.amountMinor$/, 'rewards.$1.amount'],
   [/^notCovered\.(\d+)$/, 'notCovered.$1.text'],

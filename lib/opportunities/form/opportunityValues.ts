@@ -1,6 +1,6 @@
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { FeeType } from '@/contract/enums/fees'
-import type { QuestionType } from '@/contract/enums/applications'
+import type { PayoutTime, QuestionType } from '@/contract/enums/applications'
 import type { OpportunityType } from '@/contract/enums/opportunities'
 import type { RewardPer } from '@/contract/enums/terms'
 import { decimalAmount } from '@/contract/pricing/money'
@@ -12,6 +12,16 @@ import { draftImageOf, type DraftImage } from '@/lib/images/draftImages'
 export interface AmountValues {
   amount: string
   currency: string
+}
+
+/** Drafts of before lack what is optional. */
+export interface ApplicationFeeValues extends AmountValues {
+  per: 'ENTRY' | 'WORK'
+  includedWorks: string
+  /** These are in the same currency, and only for applications that are taken here. */
+  furtherWork?: string
+  earlyAmount?: string
+  earlyUntil?: string
 }
 
 export interface RewardValues extends AmountValues {
@@ -83,7 +93,7 @@ export interface OpportunityValues {
   places: string
   feeType: FeeType
   fees: {
-    application: AmountValues & { per: 'ENTRY' | 'WORK'; includedWorks: string }
+    application: ApplicationFeeValues
     participation: AmountValues
     whatTheFeePaysFor: string
     waiver: string
@@ -92,7 +102,12 @@ export interface OpportunityValues {
   notCovered: LineValues[]
   requirements: RequirementValues[]
   /** `value` is the address; without one for `HERE`. */
-  application: { kind: 'HERE' | 'URL' | 'EMAIL'; value: string; blind?: boolean }
+  application: {
+    kind: 'HERE' | 'URL' | 'EMAIL'
+    value: string
+    blind?: boolean
+    payout?: PayoutTime
+  }
   questions: QuestionValues[]
   jury: string
   criteria: string
@@ -113,7 +128,34 @@ export interface FormDefaults {
 /** Applications usually close at the end of a day. */
 export const lastMinute = '23:59'
 
-const noApplication: OpportunityValues['application'] = { kind: 'URL', value: '', blind: false }
+const noApplication: OpportunityValues['application'] = {
+  kind: 'URL',
+  value: '',
+  blind: false,
+  payout: 'AFTER_ANSWERS',
+}
+
+const textOf = (value: number | string | null) => String(value ?? '')
+
+const amountOf = (money: Money | null, currency: string): AmountValues =>
+  money ? { amount: decimalAmount(money), currency: money.currency } : { amount: '', currency }
+
+const applicationFeeOf = (
+  fee: Opportunity['fees']['application'],
+  currency: string,
+): Required<ApplicationFeeValues> => {
+  const { furtherWorkMinor = null, early = null } = fee ?? {}
+  const further = (amountMinor: number | undefined) =>
+    fee && amountMinor !== undefined ? decimalAmount({ ...fee, amountMinor }) : ''
+  return {
+    ...amountOf(fee, currency),
+    per: fee?.per ?? 'ENTRY',
+    includedWorks: textOf(fee?.includedWorks ?? null),
+    furtherWork: further(furtherWorkMinor ?? undefined),
+    earlyAmount: further(early?.amountMinor),
+    earlyUntil: textOf(early?.until ?? null),
+  }
+}
 
 export const emptyOpportunity = ({ currency, timeZone }: FormDefaults): OpportunityValues => ({
   type: 'OPEN_CALL',
@@ -144,7 +186,7 @@ export const emptyOpportunity = ({ currency, timeZone }: FormDefaults): Opportun
   places: '',
   feeType: 'FREE',
   fees: {
-    application: { amount: '', currency, per: 'ENTRY', includedWorks: '' },
+    application: applicationFeeOf(null, currency),
     participation: { amount: '', currency },
     whatTheFeePaysFor: '',
     waiver: '',
@@ -166,11 +208,6 @@ export const emptyOpportunity = ({ currency, timeZone }: FormDefaults): Opportun
 export const zoneOf = ({ rolling, deadline }: Pick<OpportunityValues, 'rolling' | 'deadline'>) =>
   rolling || deadline.date === '' ? 'UTC' : deadline.timeZone
 
-const textOf = (value: number | string | null) => String(value ?? '')
-
-const amountOf = (money: Money | null, currency: string): AmountValues =>
-  money ? { amount: decimalAmount(money), currency: money.currency } : { amount: '', currency }
-
 const rewardOf = (reward: Reward, index: number, currency: string): RewardValues => {
   const { type, amountMinor, per, quantity, note, covered } = reward
   const money = amountMinor === null ? null : { amountMinor, currency: reward.currency ?? currency }
@@ -191,9 +228,9 @@ const applicationValuesOf = (
   if (application === null) return { application: noApplication, questions: [] }
   if (application.kind !== 'HERE')
     return { application: { ...noApplication, ...application }, questions: [] }
-  const { kind, blind, questions } = application
+  const { kind, blind, questions, payout = 'AFTER_ANSWERS' } = application
   return {
-    application: { kind, blind, value: '' },
+    application: { kind, blind, value: '', payout },
     questions: questions.map(({ id, help, choices, ...question }) => ({
       ...question,
       key: id,
@@ -239,11 +276,7 @@ export const valuesOf = (
     places: textOf(content.places),
     feeType: content.feeType,
     fees: {
-      application: {
-        ...amountOf(fees.application, currency),
-        per: fees.application?.per ?? 'ENTRY',
-        includedWorks: textOf(fees.application?.includedWorks ?? null),
-      },
+      application: applicationFeeOf(fees.application, currency),
       participation: amountOf(fees.participation, currency),
       whatTheFeePaysFor: textOf(fees.whatTheFeePaysFor),
       waiver: textOf(fees.waiver),
@@ -277,6 +310,10 @@ export const duplicateOf = (
     ...values,
     opensAt: '',
     deadline: { ...values.deadline, date: '' },
+    fees: {
+      ...values.fees,
+      application: { ...values.fees.application, earlyAmount: '', earlyUntil: '' },
+    },
     notificationDate: '',
     startsOn: '',
     endsOn: '',

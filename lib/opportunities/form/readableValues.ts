@@ -1,4 +1,4 @@
-import { questionTypes } from '@/contract/enums/applications'
+import { payoutTimes, questionTypes } from '@/contract/enums/applications'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { feeTypes } from '@/contract/enums/fees'
 import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
@@ -57,6 +57,9 @@ const fees = objectOf<OpportunityValues['fees']>({
     ...amount,
     per: keyOf(feePers),
     includedWorks: isText,
+    furtherWork: orMissing(isText),
+    earlyAmount: orMissing(isText),
+    earlyUntil: orMissing(isText),
   }),
   participation: objectOf<AmountValues>(amount),
   whatTheFeePaysFor: isText,
@@ -123,6 +126,7 @@ const checks: Checks<OpportunityValues> = {
     kind: keyOf({ HERE: true, URL: true, EMAIL: true }),
     value: isText,
     blind: orMissing(isFlag),
+    payout: orMissing(keyOf(payoutTimes)),
   }),
   questions: listOf(question),
   jury: isText,

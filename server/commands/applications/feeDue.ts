@@ -1,4 +1,5 @@
-import { arePaymentsOpen, feeDue } from '@/contract/pricing/applicationFees'
+import { arePaymentsOpen } from '@/contract/pricing/applicationFees'
+import { feeDue } from '@/contract/pricing/feeAmounts'
 import type { Db } from '@/server/db/connection'
 import { paidFor, type FeeFacts } from '@/server/policies/applicationPayments'
 import type { FoundApplication } from '@/server/repositories/applications/applications'

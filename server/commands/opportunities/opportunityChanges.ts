@@ -1,5 +1,9 @@
+import { feePers } from '@/contract/enums/terms'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
+import { feeTerms, guaranteedOn } from '@/contract/pricing/applicationFees'
+import { earlyWords, includedWords } from '@/contract/pricing/feeWords'
 import { formatMoney } from '@/contract/pricing/money'
+import { formatLongDay } from '@/contract/values/dates'
 import type { OpportunityRow } from '@/server/repositories/opportunities/opportunityWrites'
 import { contentOf, type OpportunityContent } from './opportunityFields'
 
@@ -23,9 +27,36 @@ const deadlineText = ({ deadline, rolling }: OpportunityContent) => {
   return `${deadline.localDateTime} ${deadline.timeZone}`
 }
 
-const feesText = ({ feeType, fees }: OpportunityContent) => {
+/** What is promised to applicants who pay here. */
+const promisesText = (content: OpportunityContent): (string | null)[] => {
+  const { application } = content
+  if (application?.kind !== 'HERE' || !feeTerms(content)) return []
+  const answer = guaranteedOn(content)
+  return [
+    application.payout === 'AFTER_DEADLINE' ? 'no answer guarantee' : null,
+    answer && `refunded without an answer by ${formatLongDay(answer)}`,
+  ]
+}
+
+/** `€25.00 application (per entry, 3 works included; each further €5.00)` */
+const applicationText = (content: OpportunityContent) => {
+  const fee = content.fees.application
+  if (!fee) return null
+  const included = includedWords(fee, 'exact')
+  const terms = [
+    // What is usual goes without saying.
+    included === feePers.ENTRY ? null : included,
+    earlyWords(fee, 'exact'),
+    ...promisesText(content),
+  ].filter(Boolean)
+  const amount = `${formatMoney(fee)} application`
+  return terms.length > 0 ? `${amount} (${terms.join('; ')})` : amount
+}
+
+const feesText = (content: OpportunityContent) => {
+  const { feeType, fees } = content
   const named = [
-    fees.application && `${formatMoney(fees.application)} application`,
+    applicationText(content),
     fees.participation && `${formatMoney(fees.participation)} participation`,
   ].filter(Boolean)
   return feeType === 'FREE' || named.length === 0 ? 'Free' : named.join(', ')

@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  applicationFee,
   arePaymentsOpen,
-  feeDue,
   guaranteedOn,
-  minimumFee,
   paymentsOpenOn,
-  platformFee,
-  platformFeePercent,
   type FeeTerms,
-  type Paid,
 } from '@/contract/pricing/applicationFees'
+import { applicationFee, feeDue, type Paid } from '@/contract/pricing/feeAmounts'
+import { endOfDay, paymentsOpenAt } from '@/contract/pricing/feeMoments'
+import { minimumFee } from '@/contract/pricing/minimumFee'
+import { platformFee, platformFeePercent } from '@/contract/pricing/platformFee'
 import { currencies, type CurrencyCode } from '@/contract/pricing/currencies'
 import { instantOf } from '@/contract/values/zonedTime'
 
@@ -67,6 +65,7 @@ describe('applicationFee', () => {
       const end = endOf(early.until, timeZone)
       const cost = (moment: number) =>
         applicationFee({ ...perEntry, early }, { works: 4, at: moment, deadline: { timeZone } })
+      expect(endOfDay(early.until, { timeZone })).toBe(end + 1)
       expect(cost(end).amountMinor).toBe(2500)
       expect(cost(end + 1).amountMinor).toBe(3000)
     },
@@ -214,6 +213,7 @@ describe('guaranteedOn and paymentsOpenOn', () => {
 
   test('takes payments from the first second of the day in the deadline’s time zone', () => {
     const start = endOf('2026-12-16', deadline.timeZone) + 1
+    expect(paymentsOpenAt(paymentsOpenOn(content), deadline)).toBe(start)
     expect(arePaymentsOpen(paymentsOpenOn(content), { at: start, deadline })).toBe(true)
     expect(arePaymentsOpen(paymentsOpenOn(content), { at: start - 1, deadline })).toBe(false)
   })

@@ -6,6 +6,7 @@ import {
   publishOpportunity,
   readOpportunity,
 } from '@/tests/support/server/opportunityWriter'
+import { insertPayoutAccount } from '@/tests/support/server/payouts'
 import { subscribe } from '@/tests/support/server/subscriptions'
 
 let api: TestApp
@@ -63,6 +64,35 @@ test('adds a changed deadline and fee to the public change log', async () => {
     { field: 'fees', from: 'Free', to: '€25.00 application' },
   ])
   expect(after.listedUntil).toBe(opportunity.listedUntil)
+})
+
+test('adds every term of a fee that is paid here to the public change log', async () => {
+  const { writer, opportunity } = await published()
+  await insertPayoutAccount(api, writer.profileId)
+  const fee = { amountMinor: 2500, currency: 'EUR', per: 'ENTRY', includedWorks: 3 }
+  const here = { kind: 'HERE', blind: false, questions: [] }
+  const publishWith = (application: object, notificationDate: string, over: object) =>
+    change(api, writer, opportunity.id, {
+      status: 'PUBLISHED',
+      deadline: { localDateTime: '2031-05-06T17:00', timeZone: 'Europe/Berlin' },
+      requirements: [{ type: 'artwork_portfolio', required: true, limit: null, note: null }],
+      notificationDate,
+      application,
+      feeType: 'FEES',
+      fees: { ...noFees, application: { ...fee, furtherWorkMinor: 500, ...over } },
+    })
+  await publishWith(here, '2031-06-01', {})
+  const early = { amountMinor: 2000, until: '2031-05-01' }
+  await publishWith(here, '2031-06-02', { early })
+  const last = await publishWith({ ...here, payout: 'AFTER_DEADLINE' }, '2031-06-02', { early })
+  const { changes } = last.opportunity
+  const terms = '€25.00 application (per entry, 3 works included; each further €5.00'
+  const soon = '€20.00 until 1 May 2031'
+  expect(changes.filter(({ field }) => field === 'fees').map(({ to }) => to)).toEqual([
+    `${terms}; refunded without an answer by 15 June 2031)`,
+    `${terms}; ${soon}; refunded without an answer by 16 June 2031)`,
+    `${terms}; ${soon}; no answer guarantee)`,
+  ])
 })
 
 test('unpublishes and publishes again within the listing period without another post', async () => {

@@ -175,6 +175,25 @@ test('filters by the cost labels of cards', async () => {
   expect(await found('noApplicationFee=true&noParticipationFee=true')).toEqual(['Cost free'])
 })
 
+test('filters and sorts by the full fee, not by the early one', async () => {
+  const post = (title: string, amountMinor: number, early: number | null) => {
+    const { feeType, fees } = charging(amountMinor, 'EUR')
+    const application = fees.application && {
+      ...fees.application,
+      includedWorks: 1,
+      furtherWorkMinor: 500,
+      early: early === null ? null : { amountMinor: early, until: '2099-01-01' },
+    }
+    const profile = { profile_id: organizer, title: `Early ${title}` }
+    return buildOpportunity(api.db, profile, { feeType, fees: { ...fees, application } })
+  }
+  await post('dear', 3000, 100)
+  await post('cheap', 2000, null)
+  expect(await titles('query=early&sort=fee&currency=EUR')).toEqual(['Early cheap', 'Early dear'])
+  expect(await titles('query=early&noApplicationFee=true')).toEqual([])
+  expect(await titles('query=early&noParticipationFee=true')).toHaveLength(2)
+})
+
 test('filters deadlines by inclusive days in the organizer’s time zone', async () => {
   const { db } = api
   // 31 December in Auckland, still the 30th in UTC.

@@ -21,6 +21,18 @@ const fee = (amountMinor: number, currency = 'USD') => ({
   ...noFees,
   application: { amountMinor, currency, per: 'ENTRY' as const, includedWorks: null },
 })
+/** A fee of applications that are taken here. */
+const paidHere = (
+  over: Partial<OpportunityFields> = {},
+  terms = {},
+): Partial<OpportunityFields> => ({
+  feeType: 'FEES',
+  fees: { ...noFees, application: { ...fee(2500).application, ...terms } },
+  application: { kind: 'HERE', blind: false, questions: [] },
+  deadline: { localDateTime: '2031-06-01T23:59', timeZone: 'UTC' },
+  notificationDate: '2031-07-01',
+  ...over,
+})
 const reward = { type: 'CASHPRIZE' as const, amountMinor: null, currency: null, per: null }
 const rest = { quantity: null, note: null, covered: null }
 
@@ -51,6 +63,31 @@ test.each<[string, Partial<OpportunityFields>, string]>([
     'a fee of CHF 10.01',
     { feeType: 'FEES', fees: fee(1001, 'CHF') },
     'fees.application.amountMinor',
+  ],
+  ['a fee here all year', paidHere({ rolling: true, deadline: null }), 'rolling'],
+  ['a fee here without a decision', paidHere({ notificationDate: null }), 'notificationDate'],
+  [
+    'a fee here and a late decision',
+    paidHere({ notificationDate: '2031-08-05' }),
+    'notificationDate',
+  ],
+  ['a fee here of 49 cents', paidHere({}, { amountMinor: 49 }), 'fees.application.amountMinor'],
+  [
+    'a fee here for further works without works',
+    paidHere({}, { includedWorks: 3, furtherWorkMinor: 500 }),
+    'fees.application.furtherWorkMinor',
+  ],
+  [
+    'an early fee here without a date',
+    paidHere({}, { early: { amountMinor: 2000, until: '' } }),
+    'fees.application.early.until',
+  ],
+  [
+    'an unknown payout',
+    paidHere({
+      application: { kind: 'HERE', blind: false, questions: [], payout: 'SOON' as never },
+    }),
+    'application.payout',
   ],
   [
     'a cash prize without its amount',

@@ -46,6 +46,31 @@ export async function setUpPayouts(
   await api.payments.settled()
 }
 
+/** A payout account that takes fees, without the provider. */
+export const insertPayoutAccount = ({ db }: Pick<PaidApp, 'db'>, profileId: string) =>
+  db
+    .insertInto('payout_accounts')
+    .values({
+      account: `acct_${profileId}`,
+      profile_id: profileId,
+      country: 'DE',
+      currency: 'EUR',
+      charges_enabled: true,
+      payouts_enabled: true,
+      transfers_active: true,
+      details_submitted: true,
+      requirements: JSON.stringify({
+        currentlyDue: [],
+        pastDue: [],
+        pendingVerification: [],
+        deadline: null,
+        disabledReason: null,
+      }),
+      synced_at: new Date(),
+      created_at: new Date(),
+    })
+    .execute()
+
 /** What the owner of a profile sees of its payout account. */
 export async function readAccount(
   api: Pick<PaidApp, 'app'>,

@@ -51,6 +51,7 @@ export const DeadlineFields = () => {
         legend="Applications close"
         options={kinds}
         value={rolling.value ? 'rolling' : 'deadline'}
+        error={rolling.error}
         onChange={(kind) => rolling.onChange(kind === 'rolling')}
       />
       {!rolling.value && (

@@ -5,10 +5,12 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
 import { text } from '@/contract/limits/limits'
 import { needsField } from '@/lib/opportunities/form/typeFields'
+import { catalogCurrencies } from '@/contract/enums/currencies'
 import {
   useOpportunityField,
   useOpportunityValue,
 } from '@/lib/opportunities/form/useOpportunityField'
+import { EarlyFields, FurtherWorkField, PayoutFields } from './HereFeeFields'
 
 const kinds = {
   FREE: 'Nothing: applying and taking part are free',
@@ -19,6 +21,8 @@ const pers = { ENTRY: 'Entry', WORK: 'Work' } as const
 const ApplicationFee = () => {
   const per = useOpportunityField('fees.application.per')
   const includedWorks = useOpportunityField('fees.application.includedWorks')
+  const isHere = useOpportunityValue('application.kind') === 'HERE'
+  const isForOne = isHere && per.value === 'WORK'
   return (
     <>
       <AmountFields
@@ -28,15 +32,19 @@ const ApplicationFee = () => {
         currency={useOpportunityField('fees.application.currency')}
         reads="Applicants pay"
         hint="Leave blank if applying is free."
+        currencies={isHere ? catalogCurrencies : undefined}
       />
       <Select {...per} label="Per" options={pers} />
-      <TextField
-        {...includedWorks}
-        label="Works included"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      {!isForOne && (
+        <TextField
+          {...includedWorks}
+          label="Works included"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      {isHere && !isForOne && <FurtherWorkField />}
     </>
   )
 }
@@ -60,6 +68,7 @@ export const FeeFields = () => {
   const whatTheFeePaysFor = useOpportunityField('fees.whatTheFeePaysFor')
   const waiver = useOpportunityField('fees.waiver')
   const application = useOpportunityValue('fees.application.amount')
+  const isHere = useOpportunityValue('application.kind') === 'HERE'
   const isCharged = feeType.value === 'FEES' || application || participation
   if (!needsField(type, 'fees', isCharged)) {
     return <p className="muted">Applying for a job costs nothing.</p>
@@ -78,8 +87,18 @@ export const FeeFields = () => {
         <>
           <FormGrid>
             <ApplicationFee />
-            {needsField(type, 'participationFee', participation) && <ParticipationFee />}
           </FormGrid>
+          {isHere && (
+            <FormGrid>
+              <EarlyFields />
+            </FormGrid>
+          )}
+          {needsField(type, 'participationFee', participation) && (
+            <FormGrid>
+              <ParticipationFee />
+            </FormGrid>
+          )}
+          {isHere && application && <PayoutFields />}
           <TextField
             {...whatTheFeePaysFor}
             type="textarea"

@@ -152,11 +152,11 @@ test('asks what an application here contains', async () => {
   })
 })
 
-test('refuses applications here beside an application fee', async () => {
+test('refuses a fee below what can be charged once applications are taken here', async () => {
   openSaved({
     feeType: 'FEES',
     fees: {
-      application: { amountMinor: 1500, currency: 'EUR', per: 'ENTRY', includedWorks: null },
+      application: { amountMinor: 15, currency: 'EUR', per: 'ENTRY', includedWorks: null },
       participation: null,
       whatTheFeePaysFor: null,
       waiver: null,
@@ -164,8 +164,8 @@ test('refuses applications here beside an application fee', async () => {
   })
   await heading('Edit the opportunity')
   await userEvent.click(screen.getByRole('radio', { name: 'On Art Commons' }))
-  fireEvent.blur(screen.getByRole('radio', { name: 'On Art Commons' }))
-  expect(await screen.findByText(/Calls with an application fee can’t/)).toBeInTheDocument()
+  fireEvent.blur(await screen.findByRole('textbox', { name: /^Application fee/ }))
+  expect(await screen.findByText(/Enter at least €0\.50/)).toBeInTheDocument()
 })
 
 test.each([

@@ -54,6 +54,21 @@ test('sends nothing while the form is not complete', async () => {
   expect(sent).toHaveLength(0)
 })
 
+test('an account that can’t take fees leads to the payouts, and the form stays', async () => {
+  const { user } = await openPanel()
+  publishing(() =>
+    errorResponse(422, 'Check your input.', {
+      fields: { 'fees.application': 'Set up payouts before you take fees.' },
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Set up payouts before you take fees.')
+  expect(screen.getByRole('link', { name: 'Open your payouts' })).toHaveAttribute(
+    'href',
+    '/settings/payouts',
+  )
+})
+
 test('a boost that the plan includes starts once the post is public', async () => {
   const { user, states } = await openPanel({ allowance: { ...usedUp, plan: premiumPlan } })
   publishing(published())

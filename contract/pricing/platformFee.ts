@@ -1,0 +1,19 @@
+import type { SubscriptionType } from '../enums/sales'
+
+/** Our part of the fees, in percent, by the organizer's plan. */
+export const platformFeePercent: Record<'FREE' | SubscriptionType, number> = {
+  FREE: 5,
+  ARTIST_STARTER: 5,
+  ARTIST: 5,
+  ARTIST_OPPORTUNITIES: 5,
+  ARTIST_PRO: 5,
+  ARTIST_PRO_PLUS: 5,
+  ORGANIZATION_BASIC: 5,
+  ORGANIZATION_PREMIUM: 3,
+  ORGANIZATION_PREMIUM_PLUS: 2,
+  ORGANIZATION_RESIDENCIES: 5,
+}
+
+/** Our part of an amount of fees, rounded half up to the minor unit. */
+export const platformFee = (amountMinor: number, plan: 'FREE' | SubscriptionType): number =>
+  Math.floor((amountMinor * platformFeePercent[plan] + 50) / 100)
