@@ -3,8 +3,16 @@ import { Button } from '@/components/ui/actions/Button'
 import { Icon } from '@/components/ui/media/Icon'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
+import {
+  arePaymentsOpen,
+  feeTerms,
+  guaranteedOn,
+  paymentsOpenOn,
+} from '@/contract/pricing/applicationFees'
+import { answerWords, opensWords } from '@/contract/pricing/feeWords'
 import { wayToApply } from '@/lib/opportunities/applyLink'
 import { useInvitation } from '@/lib/opportunities/invitation'
+import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
 import styles from './ApplyBox.module.css'
@@ -41,6 +49,21 @@ const Review = ({ id }: Pick<Opportunity, 'id'>) => (
   </>
 )
 
+/** What applicants know before they pay: when, and what happens without an answer. */
+const PaidHere = ({ opportunity }: Pick<Props, 'opportunity'>) => {
+  const viewer = useViewerTime()
+  if (!feeTerms(opportunity)) return null
+  const opensOn = paymentsOpenOn(opportunity)
+  const { deadline } = opportunity
+  const isOpen = viewer ? arePaymentsOpen(opensOn, { at: viewer.now, deadline }) : opensOn === null
+  return (
+    <p className={styles.reason}>
+      {answerWords(guaranteedOn(opportunity))}.
+      {!isOpen && opensOn && ` ${opensWords(opensOn)}; you can prepare it now.`}
+    </p>
+  )
+}
+
 /** The link to apply; a closed opportunity says why there is none. */
 export const ApplyButton = ({ opportunity, isClosed }: Props) => {
   const { profiles } = useProfile()
@@ -55,6 +78,7 @@ export const ApplyButton = ({ opportunity, isClosed }: Props) => {
           Apply on Art Commons
         </Button>
         <p className={styles.reason}>With works and texts from your profile.</p>
+        <PaidHere opportunity={opportunity} />
       </>
     )
   }

@@ -2,6 +2,8 @@ import { Ledger } from '@/components/ui/display/Ledger'
 import type { Deadline, Opportunity } from '@/contract/opportunities/opportunity'
 import { formatDayAndTime, localTimeIn, machineTime, placeOfZone } from '@/lib/formatting/dates'
 import type { ViewerTime } from '@/lib/opportunities/deadlines'
+import { feeTerms } from '@/contract/pricing/applicationFees'
+import { earlyWords, includedWords } from '@/contract/pricing/feeWords'
 import { notStated, totalFee } from '@/lib/opportunities/terms'
 import styles from './ApplyBox.module.css'
 
@@ -63,6 +65,12 @@ const openEnded = ({ rolling }: Opportunity) => [
   },
 ]
 
+/** What the fee depends on, where it is paid here. */
+const feeNote = (opportunity: Opportunity) => {
+  const fee = feeTerms(opportunity)
+  return fee && `${[includedWords(fee), earlyWords(fee)].filter(Boolean).join('. ')}.`
+}
+
 /**
  * The fee, and the deadline in the organizer's and the viewer's time zone. The viewer's comes last, since
  * the browser may leave it out.
@@ -74,7 +82,11 @@ export const ApplyFacts = ({ opportunity, viewer }: Props) => {
       className={styles.facts}
       labels="4.5rem"
       rows={[
-        { label: 'Total fee', value: totalFee(feeType, fees) ?? notStated },
+        {
+          label: 'Total fee',
+          value: totalFee(feeType, fees) ?? notStated,
+          note: feeNote(opportunity),
+        },
         ...(deadline ? [deadlineRow(deadline), ownRow(deadline, viewer)] : openEnded(opportunity)),
       ]}
     />

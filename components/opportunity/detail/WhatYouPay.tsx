@@ -1,28 +1,41 @@
 import { Ledger } from '@/components/ui/display/Ledger'
 import { costLabels } from '@/contract/enums/fees'
-import { feePers } from '@/contract/enums/terms'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
+import { feeTerms, guaranteedOn, paymentsOpenOn } from '@/contract/pricing/applicationFees'
+import { answerWords, includedWords, opensWords } from '@/contract/pricing/feeWords'
+import { formatLongDay } from '@/lib/formatting/dates'
 import { costLabel, formatMoney } from '@/lib/formatting/money'
 import { totalFee } from '@/lib/opportunities/terms'
-import { countOf } from '@/lib/formatting/numbers'
 import { NotStated } from './NotStated'
 import styles from './OpportunityBody.module.css'
 
-type Props = Pick<Opportunity, 'feeType' | 'fees'>
-type Application = NonNullable<Opportunity['fees']['application']>
+type Props = Pick<Opportunity, 'feeType' | 'fees' | 'application' | 'notificationDate'>
 
 const isAsked = <F extends { amountMinor: number }>(fee: F | null): fee is F =>
   fee !== null && fee.amountMinor > 0
 
-const perWhat = ({ per, includedWorks }: Application) =>
-  [feePers[per], includedWorks !== null && `${countOf(includedWorks, 'work', 'works')} included`]
-    .filter(Boolean)
-    .join(', ')
-
 /** The text for a missing fee: none, or not stated. */
-const noFee = ({ feeType, fees }: Props, label: string) => {
+const noFee = ({ feeType, fees }: Pick<Props, 'feeType' | 'fees'>, label: string) => {
   const known = costLabel(feeType, fees)
   return known === costLabels.free || known === label ? label : <NotStated />
+}
+
+/** The lower amount of those who apply early. */
+const earlyRow = ({ application: fee }: Props['fees']) =>
+  fee?.early && {
+    label: 'Early fee',
+    value: `until ${formatLongDay(fee.early.until)}`,
+    amount: formatMoney({ ...fee, amountMinor: fee.early.amountMinor }),
+  }
+
+/** Where applications are paid here: what happens without an answer, and from when they are taken. */
+const paymentRows = (props: Props) => {
+  if (!feeTerms(props)) return []
+  const opens = paymentsOpenOn(props)
+  return [
+    { label: 'Answer', value: answerWords(guaranteedOn(props)) },
+    { label: 'Payment', value: opens && opensWords(opens) },
+  ]
 }
 
 /** Both fees and their sum, then what they pay for. */
@@ -30,6 +43,7 @@ export const WhatYouPay = (props: Props) => {
   const { application, participation, whatTheFeePaysFor, waiver } = props.fees
   const total = totalFee(props.feeType, props.fees)
   const pays = isAsked(application) || isAsked(participation)
+  const early = isAsked(application) && earlyRow(props.fees)
   return (
     <>
       <Ledger
@@ -37,7 +51,7 @@ export const WhatYouPay = (props: Props) => {
         rows={[
           {
             label: 'Application fee',
-            value: isAsked(application) && perWhat(application),
+            value: isAsked(application) && includedWords(application),
             amount: isAsked(application)
               ? formatMoney(application)
               : noFee(props, costLabels.noApplicationFee),
@@ -63,11 +77,13 @@ export const WhatYouPay = (props: Props) => {
         <Ledger
           className={styles.about}
           rows={[
+            ...(early ? [early] : []),
             {
               label: 'What it pays for',
               value: whatTheFeePaysFor ? <bdi>{whatTheFeePaysFor}</bdi> : <NotStated />,
             },
             { label: 'Waiver', value: waiver ? <bdi>{waiver}</bdi> : <NotStated /> },
+            ...paymentRows(props),
           ]}
         />
       )}

@@ -24,6 +24,58 @@ beforeEach(() => {
   } as Intl.ResolvedDateTimeFormatOptions)
 })
 
+describe('a fee that is paid here', () => {
+  const fee = {
+    amountMinor: 2500,
+    currency: 'EUR',
+    per: 'ENTRY' as const,
+    includedWorks: 3,
+    furtherWorkMinor: 500,
+    early: { amountMinor: 2000, until: '2026-12-03' },
+  }
+  const paid = (notificationDate: string, over: Partial<Opportunity> = {}) =>
+    open({
+      feeType: 'FEES',
+      fees: { application: fee, participation: null, whatTheFeePaysFor: null, waiver: null },
+      application: { kind: 'HERE', blind: false, questions: [] },
+      notificationDate,
+      ...over,
+    })
+
+  test('is stated beside the total, with what is promised', () => {
+    paid('2027-01-10')
+    expect(fact('Total fee')).toHaveTextContent(
+      '€25.00per entry, 3 works included; each further €5. €20 until 3 December 2026.',
+    )
+    expect(screen.getByText(/^Refunded if you get no answer by 24 January 2027\.$/)).toBeVisible()
+    expect(screen.queryByText(/Can be submitted/)).toBeNull()
+  })
+
+  test('can be submitted later when it would be held for too long', () => {
+    paid('2027-02-10')
+    expect(
+      screen.getByText(/Can be submitted from 1 December 2026; you can prepare it now\./),
+    ).toBeVisible()
+  })
+
+  test('says that there is no guarantee', () => {
+    const application: Opportunity['application'] = {
+      kind: 'HERE',
+      blind: false,
+      questions: [],
+      payout: 'AFTER_DEADLINE',
+    }
+    paid('2027-02-10', { application })
+    expect(screen.getByText('No answer guarantee.')).toBeVisible()
+  })
+
+  test('is not explained for applications elsewhere', () => {
+    paid('2027-02-10', { application: link })
+    expect(fact('Total fee')?.textContent).toBe('€25.00')
+    expect(screen.queryByText(/answer/)).toBeNull()
+  })
+})
+
 describe('deadline', () => {
   test('shows the organizer’s and the viewer’s time with the days left', () => {
     open()
