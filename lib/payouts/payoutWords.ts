@@ -42,11 +42,11 @@ export function payoutAlert({ state, deadline, problem }: PayoutAccount) {
 export function payoutText({ state }: PayoutAccount): string | null {
   switch (state) {
     case 'READY':
-      return 'Your account is ready for application fees, which opportunities can’t charge here yet.'
+      return 'You can take application fees. The money goes to your bank account.'
     case 'UNDER_REVIEW':
-      return 'Our payment provider is checking your details, which can take a few days. We email you when your account is ready.'
+      return 'Our payment provider is checking your details, which can take a few days. We email you when you can take fees.'
     case 'DETAILS_MISSING':
-      return 'Our payment provider needs your details before your account is ready.'
+      return 'Our payment provider needs your details before you can take fees.'
     default:
       return null
   }
@@ -65,7 +65,7 @@ export const payoutRows = (account: PayoutAccount) => {
     { label: 'Bank account', value: `In ${currency}` },
     {
       label: 'Application fees',
-      value: charges && transfers && payouts ? 'Not charged here yet' : unless('Stopped'),
+      value: charges && transfers && payouts ? 'Can be taken' : unless('Can’t be taken'),
     },
     { label: 'Payouts', value: payouts ? 'Go to your bank' : unless('Paused') },
     { label: 'Still needed', value: needed && capitalized(needed) },

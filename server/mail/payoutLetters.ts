@@ -30,7 +30,7 @@ export const feesStartedLetter = (
 ): Letter => ({
   subject: 'Your payout account is ready',
   heading: 'Your payout account is ready',
-  intro: `The payout account of ${profile} is ready: application fees would be paid out to your bank account. Opportunities can’t charge them on Art Commons yet.`,
+  intro: `${profile} can take application fees, and they are paid out to your bank account.`,
   items: [],
   action: { label: 'See your payouts', url: pages.payouts },
   reason,

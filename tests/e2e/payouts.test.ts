@@ -36,7 +36,7 @@ test(
   async ({ page, createBuyer }) => {
     const organization = await createBuyer('ART_ORGANIZATION')
     await logIn(page, organization, settings)
-    await expect(page.getByRole('heading', { name: 'Set up payouts' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Take application fees' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Set up payouts' }).click()
     await expect(page.getByText('Choose a country.')).toBeVisible()
@@ -54,7 +54,7 @@ test(
     await expect(page).toHaveURL(/\/settings\/payouts\?visit=returned$/)
     await expect(page.getByText('Ready', { exact: true })).toBeVisible()
     await expect(term(page, 'Country')).toHaveText('Germany')
-    await expect(term(page, 'Application fees')).toHaveText('Not charged here yet')
+    await expect(term(page, 'Application fees')).toHaveText('Can be taken')
     await expect(page.getByText('Nothing has been paid out yet.')).toBeVisible()
     await expectAccessible(page)
     await expectMail(page.request, organization.email, 'Your payout account is ready')

@@ -82,11 +82,10 @@ export const PayoutAccount = ({ profile, setup: { account, countries } }: Props)
   const home = profile.country ?? ''
   return (
     <div className={styles.account}>
-      <h3 className={styles.name}>Set up payouts</h3>
+      <h3 className={styles.name}>Take application fees</h3>
       <p>
-        Opportunities can’t charge application fees here yet. You can already set up where they will
-        be paid out to: our payment provider checks who you are and where your money goes, which
-        takes about ten minutes.
+        Applicants pay here, and the fees go to your bank account. Our payment provider checks who
+        you are and where your money goes, which takes about ten minutes.
       </p>
       <PayoutStart
         label="Set up payouts"

@@ -69,11 +69,11 @@ const valueOf = (label: string) =>
 test('a ready account shows what works, and an empty list', async () => {
   open()
   expect(await screen.findByText('Ready')).toBeVisible()
-  expect(screen.getByText(/ready for application fees/)).toBeVisible()
+  expect(screen.getByText(/You can take application fees/)).toBeVisible()
   expect(['Country', 'Bank account', 'Application fees', 'Payouts'].map(valueOf)).toEqual([
     'Germany',
     'In EUR',
-    'Not charged here yet',
+    'Can be taken',
     'Go to your bank',
   ])
   expect(await screen.findByText('Nothing has been paid out yet.')).toBeVisible()
