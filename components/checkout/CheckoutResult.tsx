@@ -7,9 +7,16 @@ import { Status } from '@/components/ui/feedback/Status'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useCheckoutSession, type CheckoutSession } from '@/lib/checkout/useCheckoutSession'
 import { paths } from '@/lib/navigation/paths'
+import { lazyPart } from '@/components/ui/lazyPart'
 import { dependsOnPlan } from '@/lib/pricing/planKeys'
 import { PurchasedItems } from './PurchasedItems'
+import { resultWords } from './resultWords'
 import styles from './CheckoutResult.module.css'
+
+/** Loaded when it is shown: most payments are for something else. */
+const PaidApplication = lazyPart(() =>
+  import('./PaidApplication').then((part) => part.PaidApplication),
+)
 
 /** What a purchase changes. */
 const isChanged = (key: unknown) =>
@@ -39,25 +46,6 @@ const nextSteps: Record<
   application: (id) => ({ label: 'See your application', href: paths.application(id) }),
 }
 
-const titles: Record<CheckoutSession['status'] | 'unknown', string> = {
-  unknown: 'Confirming your payment',
-  open: 'Confirming your payment',
-  processing: 'Confirming your payment',
-  complete: 'Thank you',
-  expired: 'The payment wasn’t completed',
-}
-
-const texts: Record<keyof typeof titles, string> = {
-  unknown: 'This takes a few seconds. You can leave this page: nothing is lost.',
-  open: 'This takes a few seconds. You can leave this page: nothing is lost.',
-  processing: 'This takes a few seconds. You can leave this page: nothing is lost.',
-  complete: 'Your payment is confirmed. The receipt is in your settings.',
-  expired: 'Nothing was charged. You can choose again whenever you like.',
-}
-
-const late =
-  'Our payment provider needs longer than usual. What you bought starts as soon as the payment is confirmed. You can leave this page.'
-
 /** What became of a payment: it is confirmed by the provider and never by this page. */
 export const CheckoutResult = ({ id }: { id: string }) => {
   const { session, error, isLate, isBusy, check } = useCheckoutSession(id)
@@ -67,19 +55,21 @@ export const CheckoutResult = ({ id }: { id: string }) => {
   if (error) {
     return (
       <div className={`wrap section ${styles.result}`}>
-        <h1>{titles.unknown}</h1>
+        <h1>{resultWords({ status: 'unknown', isFee: false, isLate: false }).title}</h1>
         <ErrorState title="We couldn’t find this payment" busy={isBusy} onRetry={check}>
           {error.message} If you paid with another account, log in with that one.
         </ErrorState>
       </div>
     )
   }
+  const isFee = session?.reference.kind === 'application'
+  const words = resultWords({ status, isFee, isLate })
   const next = session && nextSteps[session.reference.kind](session.reference.id)
   return (
     <div className={`wrap section ${styles.result}`}>
       <div role="status">
-        <h1 className="display">{titles[status]}</h1>
-        <p className={`lead ${styles.text}`}>{isLate ? late : texts[status]}</p>
+        <h1 className="display">{words.title}</h1>
+        <p className={`lead ${styles.text}`}>{words.text}</p>
         {!isComplete && status !== 'expired' && (
           <p className={styles.progress}>
             <Status state="half">Processing</Status>
@@ -91,14 +81,17 @@ export const CheckoutResult = ({ id }: { id: string }) => {
       ) : (
         <Skeleton width="100%" height="8rem" />
       )}
+      {isComplete && isFee && <PaidApplication id={session.reference.id} />}
       <div className="row">
         {isLate && (
           <Button variant="secondary" busy={isBusy} onClick={check}>
             Check again
           </Button>
         )}
-        {isComplete && next && <Button href={next.href}>{next.label}</Button>}
-        {status === 'expired' && <Button href={paths.pricing}>See the plans</Button>}
+        {(isComplete || (isFee && status !== 'open')) && next && (
+          <Button href={next.href}>{next.label}</Button>
+        )}
+        {status === 'expired' && !isFee && <Button href={paths.pricing}>See the plans</Button>}
         <Button variant="quiet" href={paths.home}>
           Go to the home page
         </Button>

@@ -5,6 +5,7 @@ import type {
   eraseApplication as erase,
   getApplication as get,
   listApplications as list,
+  payApplication as pay,
   submitApplication as submit,
   updateApplication as update,
   withdrawApplication as withdraw,
@@ -53,6 +54,18 @@ export const submitApplication = (id: string, options: Pick<RequestOptions, 'ifM
   request<typeof submit>(
     'PUT',
     '/v1/applications/:id/submission',
+    { params: { id } },
+    { ...options, ...asUser },
+  )
+
+/** Starts the payment of the fee. @returns the address of the payment page */
+export const payApplication = (
+  id: string,
+  options: Pick<RequestOptions, 'ifMatch' | 'idempotencyKey'>,
+) =>
+  request<typeof pay>(
+    'POST',
+    '/v1/applications/:id/payment',
     { params: { id } },
     { ...options, ...asUser },
   )

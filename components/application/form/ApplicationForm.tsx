@@ -1,19 +1,21 @@
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { EraseApplication } from '@/components/application/read/EraseApplication'
 import { FormPage, FormSection } from '@/components/forms/page/FormPage'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
 import { SaveProblem } from '@/components/forms/page/SaveProblem'
-import { Button } from '@/components/ui/actions/Button'
 import { requirementInputs } from '@/contract/enums/applications'
 import type { Application } from '@/contract/applications'
+import type { ApplicationValues } from '@/lib/applications/applicationValues'
 import { sectionsOf } from '@/lib/applications/sections'
-import { useTask } from '@/lib/hooks/useTask'
 import { useApplicationForm, type ApplicationFormState } from './useApplicationForm'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { AboutFields } from './AboutFields'
+import { ApplicationFee } from './ApplicationFee'
 import { CallNotice } from './CallNotice'
 import { DocumentFields } from './DocumentFields'
+import { FeeNotice } from './FeeNotice'
+import { SubmitButton } from './SubmitButton'
 import { Preview } from './Preview'
 import { Progress } from './Progress'
 import { QuestionFields } from './QuestionFields'
@@ -36,7 +38,6 @@ interface SummaryProps {
 /** What is saved and what is missing, with the button that submits. */
 const Summary = ({ state, onErased }: SummaryProps) => {
   const { autosave, saved } = state
-  const { run, isBusy: isSubmitting } = useTask()
   const isAgain = saved.state === 'SUBMITTED'
   return (
     <>
@@ -52,9 +53,7 @@ const Summary = ({ state, onErased }: SummaryProps) => {
       />
       <Progress state={state} />
       <Preview state={state} />
-      <Button block busy={isSubmitting} onClick={() => void run(state.submit)}>
-        {isAgain ? 'Submit the changes' : 'Submit the application'}
-      </Button>
+      <SubmitButton state={state} />
       {isAgain && (
         <p className="micro">
           The organizer keeps seeing what you submitted until you submit again.
@@ -109,6 +108,16 @@ const Sections = ({ state, profileId }: SectionsProps) => {
   )
 }
 
+/** What the works that are chosen cost, where applying has a fee. */
+const ChosenFee = ({ call, fee }: Pick<Application, 'call' | 'fee'>) => {
+  const works = useWatch<ApplicationValues, 'works'>({ name: 'works' })
+  return (
+    call.fee && (
+      <ApplicationFee call={call} fee={call.fee} works={works.length} paid={fee?.paid ?? null} />
+    )
+  )
+}
+
 /** Writes an application, or edits a submitted one. */
 export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) => {
   const state = useApplicationForm({ application, onSubmitted })
@@ -120,7 +129,13 @@ export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) 
       <FormPage
         title={`Apply: ${saved.call.title}`}
         lead="Filled in from your profile. What you change here stays in this application."
-        notice={<CallNotice application={saved} />}
+        notice={
+          <>
+            <CallNotice application={saved} />
+            <FeeNotice fee={saved.fee} />
+            <ChosenFee call={saved.call} fee={saved.fee} />
+          </>
+        }
         summary={<Summary state={state} onErased={autosave.discard} />}
         formRef={formRef}
         onEdit={state.preload}

@@ -15,6 +15,7 @@ import {
   type ApplicationValues,
 } from '@/lib/applications/applicationValues'
 import { problemsOf } from '@/lib/applications/sections'
+import { useFeePayment } from '@/lib/applications/useFeePayment'
 
 const { resolver, preload } = contractResolver<ApplicationValues>({
   loadSchema: async () => (await import('@/contract/forms/application')).applicationContent,
@@ -87,16 +88,48 @@ const showRefused = async (saved: SavedForm, failure: ApiFailure) => {
   saved.showErrors()
 }
 
+/**
+ * Leaves for the payment of the fee, which submits. What keeps it from being paid is shown with the application as it is
+ * now: it may have been paid in another window.
+ */
+const payFee = async (
+  saved: SavedForm,
+  payment: ReturnType<typeof useFeePayment>,
+  { unpaid, onSubmitted }: Pick<Options, 'onSubmitted'> & { unpaid: ApiFailure },
+) => {
+  const { record } = saved
+  if (!record.saved.call.fee) {
+    // It was set meanwhile: the form states it before it is paid.
+    await refreshCall(saved)
+    return payment.show(unpaid)
+  }
+  const version = record.conflict.version()
+  const failure = await payment.start({ id: record.saved.id, version })
+  if (!failure) return
+  if (failure.status !== 409) {
+    const isRefused = Object.keys(problemsFrom(failure)).length > 0
+    return isRefused ? showRefused(saved, failure) : payment.show(failure)
+  }
+  const latest = await getApplication(record.saved.id)
+  if (latest.error !== undefined) return payment.show(failure)
+  if (String(latest.data.version) !== version) return record.fail(failure)
+  record.accept(latest.data)
+  const isSubmitted = latest.data.state === 'SUBMITTED' && !latest.data.hasUnsubmittedChanges
+  return isSubmitted ? onSubmitted(latest.data) : payment.show(failure)
+}
+
 /** The application form: saved on the server while it is written, checked when it is submitted. */
 export const useApplicationForm = ({ application, onSubmitted }: Options) => {
   const saved = useSavedForm(application)
   const { form, formRef, record, autosave, checkLeft, setErrors, showErrors } = saved
   const uploads = usePendingUploads()
+  const payment = useFeePayment()
 
   /** Submits what the form shows, or shows what is still missing. */
   const submit = async () => {
     if (uploads.count > 0) return record.setFailure({ code: null, message: uploadsPending })
     form.clearErrors()
+    payment.clear()
     const isValid = await form.trigger()
     const problems = problemsOf(form.getValues(), record.saved)
     setErrors(problems)
@@ -106,7 +139,10 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
     if ((await record.save(form.getValues())) !== true) return showErrors()
     const ifMatch = record.conflict.version()
     const result = await submitApplication(record.saved.id, ifMatch ? { ifMatch } : {})
-    if (result.error !== undefined) return showRefused(saved, result)
+    if (result.error !== undefined)
+      return result.status === 402
+        ? payFee(saved, payment, { unpaid: result, onSubmitted })
+        : showRefused(saved, result)
     record.accept(result.data)
     onSubmitted(result.data)
   }
@@ -121,6 +157,7 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
     pendingUploads: uploads.count,
     setPending: uploads.setPending,
     submit,
+    payment,
     isSavedInPart: record.invalid.length > 0,
     overwrite: saved.overwrite,
     takeSaved: saved.takeSaved,

@@ -5,17 +5,23 @@ import { Ledger } from '@/components/ui/display/Ledger'
 import { notify } from '@/components/ui/feedback/notify'
 import { Status } from '@/components/ui/feedback/Status'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
+import { lazyPart } from '@/components/ui/lazyPart'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { Application, ApplicationDocument } from '@/contract/applications'
 import { createApplicationDownload, withdrawApplication } from '@/lib/api/applications'
 import { imagePass } from '@/lib/api/profiles/tokens'
+import { hasFeeLine, isHeld } from '@/lib/applications/feeRefund'
 import { statusOf } from '@/lib/applications/status'
 import { formatDay } from '@/lib/formatting/dates'
+import { formatMoney } from '@/lib/formatting/money'
 import { paths } from '@/lib/navigation/paths'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { ContentView } from './ContentView'
 import { EraseApplication } from './EraseApplication'
 import styles from './SubmittedApplication.module.css'
+
+/** Loaded when it is shown: few applications have a fee. */
+const FeeLine = lazyPart(() => import('./FeeLine').then((part) => part.FeeLine))
 
 interface Props {
   application: Application
@@ -43,6 +49,10 @@ const Head = ({ application, onChange }: Props) => {
           {
             label: 'Deadline',
             value: <DeadlineText {...call} />,
+          },
+          {
+            label: 'Fee',
+            value: hasFeeLine(application.fee) && <FeeLine application={application} />,
           },
           {
             label: 'Decision announced by',
@@ -107,12 +117,18 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
 const Withdraw = ({ application, onChange }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const { send, isBusy } = useRequest()
+  const { fee } = application
+  const paid = isHeld(fee) ? fee?.paid : null
   const withdraw = () =>
     send(() => withdrawApplication(application.id), {
       onDone: (withdrawn) => {
         setAsking(false)
         onChange(withdrawn)
-        notify.success('Your application is withdrawn. Your draft is kept.')
+        notify.success(
+          paid
+            ? 'Your application is withdrawn, and its fee is refunded. Your draft is kept.'
+            : 'Your application is withdrawn. Your draft is kept.',
+        )
       },
       onFailure: ({ error }) =>
         notify.error('We couldn’t withdraw the application. Try again.', { detail: error }),
@@ -133,6 +149,7 @@ const Withdraw = ({ application, onChange }: Props) => {
       >
         The organizer will no longer see it. Your draft stays, and you can submit it again until the
         deadline.
+        {paid && ` Your fee of ${formatMoney(paid)} is refunded.`}
       </Dialog>
     </>
   )

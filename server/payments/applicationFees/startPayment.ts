@@ -188,7 +188,7 @@ async function sessionParams(
     expires_at: Math.ceil((now.getTime() + HOUR) / HOUR) * (HOUR / 1000),
     excluded_payment_method_types: mayWait(found.submitUntil, now) ? [] : delayedMethods,
     success_url: `${pages.checkoutSuccess}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: pages.application(id),
+    cancel_url: `${pages.application(id)}?edit=1&payment=canceled`,
   }
 }
 

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Application } from '@/contract/applications'
 import type { CheckoutSession } from '@/lib/checkout/useCheckoutSession'
 import CancelPage from '@/pages/checkout/cancel'
 import SuccessPage from '@/pages/checkout/success'
+import { application } from '@/tests/support/fixtures/applications'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
 import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
@@ -83,6 +85,55 @@ test('an expired payment says that nothing was charged', async () => {
   const title = { level: 1, name: 'The payment wasn’t completed' }
   expect(await screen.findByRole('heading', title)).toBeVisible()
   expect(screen.getByText(/Nothing was charged/)).toBeVisible()
+})
+
+describe('the fee of an application', () => {
+  const reference = { kind: 'application', id: application().id } as const
+  const read = (over: Partial<Application> = {}) =>
+    mockEndpoint('get', '/v1/applications/:id', application(over))
+  const link = () => screen.queryByRole('link', { name: 'See your application' })
+
+  test('says once it is paid that the application is submitted', async () => {
+    mockEndpoint('get', path, session({ reference }))
+    read({ state: 'SUBMITTED' })
+    success()
+    expect(await screen.findByText(/^Your application to “.*”: submitted\.$/)).toBeVisible()
+    expect(link()).toHaveAttribute('href', `/applications/${reference.id}`)
+    expect(screen.queryByText(/The receipt is in your settings/)).toBeNull()
+  })
+
+  test('says that it is refunded when it submitted nothing', async () => {
+    mockEndpoint('get', path, session({ reference }))
+    const amount = { amountMinor: 2500, currency: 'EUR' }
+    read({
+      fee: {
+        due: amount,
+        paid: null,
+        isOpen: true,
+        isProcessing: false,
+        refund: { ...amount, reason: 'TOO_LATE', refundedAt: null },
+      },
+    })
+    success()
+    expect(
+      await screen.findByText('€25.00 is being refunded: The payment arrived after the deadline.'),
+    ).toBeVisible()
+  })
+
+  test('says that a bank takes days', async () => {
+    mockEndpoint('get', path, session({ reference, status: 'processing' }))
+    success()
+    expect(await screen.findByText(/^Your bank is processing the payment/)).toBeVisible()
+    expect(link()).toBeVisible()
+  })
+
+  test('leads back to the draft when it was not paid', async () => {
+    mockEndpoint('get', path, session({ reference, status: 'expired' }))
+    success()
+    expect(await screen.findByText(/Your draft is saved/)).toBeVisible()
+    expect(link()).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull()
+  })
 })
 
 test('somebody else’s payment is not found, and can be looked up again', async () => {

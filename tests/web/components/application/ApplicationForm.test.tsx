@@ -41,6 +41,27 @@ test('shows what is filled in and what is missing', async () => {
   expect(screen.getByText('Add at least one work.')).toBeInTheDocument()
 })
 
+test('states before the first field what the chosen works cost', async () => {
+  const fee = {
+    amountMinor: 2500,
+    currency: 'EUR',
+    per: 'ENTRY' as const,
+    includedWorks: 1,
+    furtherWorkMinor: 500,
+  }
+  const payout = 'AFTER_ANSWERS' as const
+  const { user } = await open({
+    call: { ...call, fee, payout, guaranteedOn: '2027-05-14', paymentsOpenOn: null },
+    content: shownContent({ works: [shownWork('Low Sun'), shownWork('High Sun')] }),
+  })
+  const stated = screen.getByRole('region', { name: 'Fee' })
+  expect(within(stated).getByRole('status')).toHaveTextContent('Fee: €30.00 for 2 works')
+  const order = stated.compareDocumentPosition(box('Name'))
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove: High Sun' }))
+  expect(within(stated).getByRole('status')).toHaveTextContent('Fee: €25.00 for 1 work')
+})
+
 test('saves what is typed, with the version that was read', async () => {
   const { updated } = await open()
   type('Why paper?', 'It remembers.')

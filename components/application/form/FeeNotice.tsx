@@ -1,0 +1,25 @@
+import { useRouter } from 'next/router'
+import { Notice } from '@/components/forms/page/Notice'
+import type { Application } from '@/contract/applications'
+import { currentRefund } from '@/lib/applications/feeRefund'
+import { refundWords } from '@/lib/applications/refundWords'
+
+/** What became of a payment: it is on its way, was canceled or was refunded. */
+export const FeeNotice = ({ fee }: Pick<Application, 'fee'>) => {
+  const { payment } = useRouter().query
+  if (!fee) return null
+  if (fee.isProcessing) {
+    return (
+      <Notice>
+        Your payment is being processed, which can take days. When it arrives, your application is
+        submitted as it was when you paid. You don’t have to do anything.
+      </Notice>
+    )
+  }
+  if (payment === 'canceled' && fee.due.amountMinor > 0)
+    return (
+      <Notice>You haven’t paid, so nothing was submitted. What you wrote is still here.</Notice>
+    )
+  const refund = currentRefund(fee)
+  return refund && <Notice>{refundWords(refund)}</Notice>
+}

@@ -1,0 +1,18 @@
+import type { Application } from '@/contract/applications'
+import { answerWords } from '@/contract/pricing/feeWords'
+import { currentRefund, isHeld } from '@/lib/applications/feeRefund'
+import { refundWords } from '@/lib/applications/refundWords'
+import { formatMoney } from '@/lib/formatting/money'
+
+/** What was paid, and what happens to it. */
+export const FeeLine = ({ application: { fee, call, decision } }: { application: Application }) => {
+  const refund = currentRefund(fee)
+  const paid = isHeld(fee) && fee?.paid
+  const facts = [
+    paid && `${formatMoney(paid)} paid.`,
+    paid && !decision && call.guaranteedOn && `${answerWords(call.guaranteedOn)}.`,
+    fee?.isProcessing && 'A payment is being processed.',
+    refund && refundWords(refund),
+  ]
+  return facts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,21 @@
+import { useRouter } from 'next/router'
+import { getApplication } from '@/lib/api/applications'
+import { currentRefund } from '@/lib/applications/feeRefund'
+import { refundWords } from '@/lib/applications/refundWords'
+import { statusOf } from '@/lib/applications/status'
+import { useApi } from '@/lib/hooks/useApi'
+
+/** What a confirmed fee has done to its application. It may have been paid twice, or too late. */
+export const PaidApplication = ({ id }: { id: string }) => {
+  const { query } = useRouter()
+  const { data } = useApi(['paid application', id, query.session_id], () => getApplication(id))
+  if (!data) return null
+  const refund = currentRefund(data.fee)
+  return (
+    <p role="status">
+      {refund
+        ? refundWords(refund)
+        : `Your application to “${data.call.title}”: ${statusOf(data).words.toLowerCase()}.`}
+    </p>
+  )
+}
