@@ -1,35 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { expectMail } from '@/tests/support/journeys/mails'
 import { term } from '@/tests/support/journeys/payments'
+import {
+  chooseCountry,
+  enterDetails,
+  unverifiable,
+  verified,
+} from '@/tests/support/journeys/payouts'
 
 test.slow()
 
 const settings = '/settings/payouts'
-/** Test data of the provider: who is verified at once, and who can't be verified. */
-const verified = '1902-01-01'
-const unverifiable = '1980-05-05'
-
-/** Fills in the provider's page, which has opened. */
-async function enterDetails(page: Page, birthDate: string): Promise<void> {
-  await expect(page).toHaveURL(/\/pay\/accounts\/onboarding\//)
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Lovelace')
-  await page.getByLabel('Date of birth').fill(birthDate)
-  await page.getByLabel('Address').fill('Torstraße 1')
-  await page.getByLabel('City').fill('Berlin')
-  await page.getByLabel('Bank account number or IBAN').fill('DE89370400440532013000')
-  await page.getByRole('button', { name: 'Agree and submit' }).click()
-}
-
-async function chooseCountry(page: Page, country: string): Promise<void> {
-  await page.getByRole('combobox', { name: /Country of your bank account/ }).press('Enter')
-  await page.keyboard.type(country)
-  await page.keyboard.press('Enter')
-}
-
 test(
   'an organization sets up payouts at the provider until they are ready',
   { tag: '@main' },
