@@ -2,7 +2,6 @@ import { useRouter } from 'next/router'
 import { getApplication } from '@/lib/api/applications'
 import { currentRefund } from '@/lib/applications/feeRefund'
 import { refundWords } from '@/lib/applications/refundWords'
-import { statusOf } from '@/lib/applications/status'
 import { useApi } from '@/lib/hooks/useApi'
 
 /** What a confirmed fee has done to its application. It may have been paid twice, or too late. */
@@ -15,7 +14,7 @@ export const PaidApplication = ({ id }: { id: string }) => {
     <p role="status">
       {refund
         ? refundWords(refund)
-        : `Your application to “${data.call.title}”: ${statusOf(data).words.toLowerCase()}.`}
+        : `Your application to “${data.call.title}” ${data.state === 'SUBMITTED' ? 'is' : 'isn’t'} submitted.`}
     </p>
   )
 }

@@ -148,7 +148,7 @@ test(
     await pay.click()
     await payOnPage(page)
     await expect(heading(page, 'Thank you')).toBeVisible()
-    await expect(page.getByText(`Your application to “${title}”: submitted.`)).toBeVisible()
+    await expect(page.getByText(`Your application to “${title}” is submitted.`)).toBeVisible()
     await expectAccessible(page, [phone])
     await page.getByRole('link', { name: 'See your application' }).click()
     await expect(page).toHaveURL(application)

@@ -68,7 +68,9 @@ const openEnded = ({ rolling }: Opportunity) => [
 /** What the fee depends on, where it is paid here. */
 const feeNote = (opportunity: Opportunity) => {
   const fee = feeTerms(opportunity)
-  return fee && `${[includedWords(fee), earlyWords(fee)].filter(Boolean).join('. ')}.`
+  if (!fee) return null
+  const words = [includedWords(fee), earlyWords(fee)].filter(Boolean).join('. ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
 /**

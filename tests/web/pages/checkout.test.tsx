@@ -97,7 +97,7 @@ describe('the fee of an application', () => {
     mockEndpoint('get', path, session({ reference }))
     read({ state: 'SUBMITTED' })
     success()
-    expect(await screen.findByText(/^Your application to “.*”: submitted\.$/)).toBeVisible()
+    expect(await screen.findByText(/^Your application to “.*” is submitted\.$/)).toBeVisible()
     expect(link()).toHaveAttribute('href', `/applications/${reference.id}`)
     expect(screen.queryByText(/The receipt is in your settings/)).toBeNull()
   })

@@ -45,7 +45,7 @@ describe('a fee that is paid here', () => {
   test('is stated beside the total, with what is promised', () => {
     paid('2027-01-10')
     expect(fact('Total fee')).toHaveTextContent(
-      '€25.00per entry, 3 works included; each further €5. €20 until 3 December 2026.',
+      '€25.00Per entry, 3 works included; each further €5. €20 until 3 December 2026.',
     )
     expect(screen.getByText(/^Refunded if you get no answer by 24 January 2027\.$/)).toBeVisible()
     expect(screen.queryByText(/Can be submitted/)).toBeNull()
