@@ -21,10 +21,6 @@ export interface Moment {
 export const dayAt = ({ at, deadline }: Moment) =>
   localTimeIn(deadline?.timeZone ?? 'UTC', at).slice(0, 10)
 
-/** The works that the amount pays for; null: as many as the opportunity takes. */
-export const includedWorks = ({ per, includedWorks: included }: FeeTerms): number | null =>
-  per === 'WORK' ? 1 : included
-
 /** Days after the announced date of the decision in which an applicant has to get an answer. */
 export const answerDays = 14
 

@@ -1,5 +1,5 @@
 import type { Money } from '../forms/money'
-import { dayAt, includedWorks, type FeeTerms, type Moment } from './applicationFees'
+import { dayAt, type FeeTerms, type Moment } from './applicationFees'
 
 /*
  * What applying on Art Commons costs (docs/product.md, "Application fees").
@@ -16,6 +16,10 @@ export interface Paid {
   works: number
   amountMinor: number
 }
+
+/** The works that the amount pays for; null: as many as the opportunity takes. */
+export const includedWorks = ({ per, includedWorks: included }: FeeTerms): number | null =>
+  per === 'WORK' ? 1 : included
 
 /** Whether the early amount applies: until the last second of its day. */
 export const isEarly = ({ early }: FeeTerms, moment: Moment): boolean =>

@@ -55,11 +55,11 @@ const PaidHere = ({ opportunity }: Pick<Props, 'opportunity'>) => {
   if (!feeTerms(opportunity)) return null
   const opensOn = paymentsOpenOn(opportunity)
   const { deadline } = opportunity
-  const isOpen = viewer ? arePaymentsOpen(opensOn, { at: viewer.now, deadline }) : opensOn === null
+  const isLater = viewer && !arePaymentsOpen(opensOn, { at: viewer.now, deadline })
   return (
     <p className={styles.reason}>
       {answerWords(guaranteedOn(opportunity))}.
-      {!isOpen && opensOn && ` ${opensWords(opensOn)}; you can prepare it now.`}
+      {isLater && opensOn && ` ${opensWords(opensOn)}; you can prepare it now.`}
     </p>
   )
 }

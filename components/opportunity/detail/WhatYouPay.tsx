@@ -1,9 +1,8 @@
 import { Ledger } from '@/components/ui/display/Ledger'
 import { costLabels } from '@/contract/enums/fees'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
-import { feeTerms, guaranteedOn, paymentsOpenOn } from '@/contract/pricing/applicationFees'
-import { answerWords, includedWords, opensWords } from '@/contract/pricing/feeWords'
-import { formatLongDay } from '@/lib/formatting/dates'
+import { feeTerms, guaranteedOn } from '@/contract/pricing/applicationFees'
+import { answerWords, earlyWords, includedWords } from '@/contract/pricing/feeWords'
 import { costLabel, formatMoney } from '@/lib/formatting/money'
 import { totalFee } from '@/lib/opportunities/terms'
 import { NotStated } from './NotStated'
@@ -20,30 +19,11 @@ const noFee = ({ feeType, fees }: Pick<Props, 'feeType' | 'fees'>, label: string
   return known === costLabels.free || known === label ? label : <NotStated />
 }
 
-/** The lower amount of those who apply early. */
-const earlyRow = ({ application: fee }: Props['fees']) =>
-  fee?.early && {
-    label: 'Early fee',
-    value: `until ${formatLongDay(fee.early.until)}`,
-    amount: formatMoney({ ...fee, amountMinor: fee.early.amountMinor }),
-  }
-
-/** Where applications are paid here: what happens without an answer, and from when they are taken. */
-const paymentRows = (props: Props) => {
-  if (!feeTerms(props)) return []
-  const opens = paymentsOpenOn(props)
-  return [
-    { label: 'Answer', value: answerWords(guaranteedOn(props)) },
-    { label: 'Payment', value: opens && opensWords(opens) },
-  ]
-}
-
 /** Both fees and their sum, then what they pay for. */
 export const WhatYouPay = (props: Props) => {
   const { application, participation, whatTheFeePaysFor, waiver } = props.fees
   const total = totalFee(props.feeType, props.fees)
   const pays = isAsked(application) || isAsked(participation)
-  const early = isAsked(application) && earlyRow(props.fees)
   return (
     <>
       <Ledger
@@ -77,13 +57,13 @@ export const WhatYouPay = (props: Props) => {
         <Ledger
           className={styles.about}
           rows={[
-            ...(early ? [early] : []),
+            { label: 'Early fee', value: isAsked(application) && earlyWords(application) },
             {
               label: 'What it pays for',
               value: whatTheFeePaysFor ? <bdi>{whatTheFeePaysFor}</bdi> : <NotStated />,
             },
             { label: 'Waiver', value: waiver ? <bdi>{waiver}</bdi> : <NotStated /> },
-            ...paymentRows(props),
+            { label: 'Answer', value: feeTerms(props) && answerWords(guaranteedOn(props)) },
           ]}
         />
       )}

@@ -1,5 +1,5 @@
-import { includedWorks, type FeeTerms } from '@/contract/pricing/applicationFees'
-import { applicationFee } from '@/contract/pricing/feeAmounts'
+import type { FeeTerms } from '@/contract/pricing/applicationFees'
+import { applicationFee, includedWorks } from '@/contract/pricing/feeAmounts'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import type { StatedFee } from './useStatedFee'
