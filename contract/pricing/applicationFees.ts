@@ -27,12 +27,6 @@ export const answerDays = 14
 /** Days before the day of the transfer from which we take payments: the provider lets us hold money for 90. */
 export const heldDays = 85
 
-/**
- * What of a transfer stays here for later disputes, in percent, and for how many days. It is kept from organizers
- * whose first transfer is less than these days ago.
- */
-export const feeReserve = { percent: 10, days: 60 }
-
 const DAY = 24 * 60 * 60 * 1000
 const lastDay = Date.parse('9999-12-31')
 

@@ -17,3 +17,9 @@ export const platformFeePercent: Record<'FREE' | SubscriptionType, number> = {
 /** Our part of an amount of fees, rounded half up to the minor unit. */
 export const platformFee = (amountMinor: number, plan: 'FREE' | SubscriptionType): number =>
   Math.floor((amountMinor * platformFeePercent[plan] + 50) / 100)
+
+/**
+ * What of a transfer stays here for later disputes, in percent, and for how many days. It is kept from organizers
+ * whose first transfer is less than these days ago.
+ */
+export const feeReserve = { percent: 10, days: 60 }

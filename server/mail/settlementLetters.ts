@@ -1,4 +1,4 @@
-import { feeReserve } from '@/contract/pricing/applicationFees'
+import { feeReserve } from '@/contract/pricing/platformFee'
 import { formatLongDay } from '@/contract/values/dates'
 import { othersLine } from '@/server/text/withoutLinks'
 import type { Letter } from './letter'

@@ -1,4 +1,4 @@
-import { feeReserve, platformFee } from '@/contract/pricing/applicationFees'
+import { feeReserve, platformFee } from '@/contract/pricing/platformFee'
 import type { SubscriptionType } from '@/contract/enums/sales'
 import { localTimeIn } from '@/contract/values/localTime'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { platformFeePercent } from '@/contract/pricing/applicationFees'
+import { platformFeePercent } from '@/contract/pricing/platformFee'
 import type { SubscriptionType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
 import type { PaymentServices } from '@/server/payments/paymentServices'

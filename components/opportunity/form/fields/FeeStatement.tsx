@@ -4,7 +4,7 @@ import { usePayoutAccount } from '@/contexts/usePayoutAccount'
 import { useSubscription } from '@/contexts/useSubscription'
 import { subscriptionTypes } from '@/contract/enums/sales'
 import { guaranteedOn, heldDays, paymentsOpenOn } from '@/contract/pricing/applicationFees'
-import { platformFee, platformFeePercent } from '@/contract/pricing/platformFee'
+import { platformFee, feeReserve, platformFeePercent } from '@/contract/pricing/platformFee'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
 import { useHasPassed } from '@/lib/hooks/useHasPassed'
@@ -66,6 +66,8 @@ const { ORGANIZATION_PREMIUM: premium, ORGANIZATION_PREMIUM_PLUS: plus } = platf
 
 const otherPlans = `With ${subscriptionTypes.ORGANIZATION_PREMIUM} it is ${premium}%, with ${subscriptionTypes.ORGANIZATION_PREMIUM_PLUS} ${plus}%.`
 
+const reserveWords = `Of transfers in the ${feeReserve.days} days after your first one, ${feeReserve.percent}% stay here for ${feeReserve.days} days, for disputes.`
+
 /** When applicants can pay, until when they get an answer, and when the organizer gets the fees. */
 const Dates = ({ stated }: { stated: StatedFee }) => {
   const guaranteed = guaranteedOn(stated)
@@ -123,7 +125,7 @@ export const FeeStatement = () => {
           <p>
             We keep {percent}% of the fees, and nothing of those that are refunded.{' '}
             {percent === platformFeePercent.FREE && otherPlans} We pay what the payment provider
-            charges for each payment.
+            charges for each payment. {reserveWords}
           </p>
           <div role="status" className={styles.dates}>
             <Dates stated={stated} />
