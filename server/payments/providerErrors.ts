@@ -16,9 +16,16 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 export const isProviderFailure = (error: unknown): boolean =>
   error instanceof errors.StripeError && (error.statusCode ?? 0) >= 500
 
-/** Whether the provider has refused a request for good: nothing has moved, and the same request is refused again. */
+/** Whether the provider has refused to move money: nothing has moved, and the same request is refused again. */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof errors.StripeInvalidRequestError && !isOutcomeUnknown(error)
+  (error instanceof errors.StripeInvalidRequestError ||
+    error instanceof errors.StripePermissionError) &&
+  !isOutcomeUnknown(error)
+
+/** Whether an account has no money to take back: it was paid out, or the account is gone. */
+export const hasNothingLeft = (error: unknown): boolean =>
+  error instanceof errors.StripeError &&
+  (error.code === 'balance_insufficient' || error.code === 'account_invalid')
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'

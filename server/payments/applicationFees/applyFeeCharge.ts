@@ -9,6 +9,7 @@ import { reverseShare } from '@/server/payments/settlement/reverseShare'
 import { recordFailures } from '@/server/payments/refunds/recordFailures'
 import {
   findPaymentOf,
+  lockPayment,
   markRefunded,
   unmarkRefunded,
   type ApplicationPayment,
@@ -26,12 +27,13 @@ import type { FeeMoney } from './feeMoney'
  */
 export async function applyFeeCharge(
   transaction: Db,
-  payment: ApplicationPayment,
+  known: ApplicationPayment,
   services: PaymentServices,
 ): Promise<void> {
-  const found = await feeCharge(payment.payment_intent ?? '', services)
+  const found = await feeCharge(known.payment_intent ?? '', services)
   if (!found) return
   const { charge, money } = found
+  const payment = await lockPayment(transaction, known.session_id)
   if (money)
     await bookCharge(transaction, await reclaim(transaction, { payment, money }, services), money)
   await recordFailures(transaction, charge, services)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Money } from '@/contract/forms/money'
 import type { Db } from '@/server/db/connection'
-import { isRefused } from '@/server/payments/providerErrors'
+import { hasNothingLeft } from '@/server/payments/providerErrors'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { refundCovered, reversal } from '@/server/policies/ledger'
 import { nothingIn } from '@/server/policies/ledgerEntries'
@@ -108,7 +108,7 @@ async function reverse(
       { idempotencyKey },
     )
   } catch (error) {
-    if (isRefused(error)) return null
+    if (hasNothingLeft(error)) return null
     throw error
   }
 }

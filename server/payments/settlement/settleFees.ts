@@ -65,9 +65,8 @@ async function settleOpportunity(
   const transfer = await claimTransfer(opportunity, services)
   if (transfer !== null) return sendTransfer(transfer, services)
   // The organizer's account takes nothing: the money goes back in time.
-  const oldest = held[0]?.paidAt
-  if (!oldest || !isHeldTooLong(oldest, now)) return
-  for (const applicationId of new Set(held.map((fee) => fee.applicationId))) {
+  const returnable = held.filter((fee) => !fee.isDisputed && isHeldTooLong(fee.paidAt, now))
+  for (const applicationId of new Set(returnable.map((fee) => fee.applicationId))) {
     await refundHeld(opportunity, { applicationId, reason: 'NOT_PAYABLE' }, services)
   }
 }

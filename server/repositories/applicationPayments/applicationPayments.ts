@@ -12,6 +12,15 @@ export const findPaymentOf = (db: Db, sessionId: string): Promise<ApplicationPay
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
 
+/** Locks a payment, so that it is not transferred while its money changes. */
+export const lockPayment = (db: Db, sessionId: string): Promise<ApplicationPayment> =>
+  db
+    .selectFrom('application_payments')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
 export const findPaymentByIntent = (
   db: Db,
   paymentIntent: string,

@@ -14,6 +14,10 @@ export interface FeeOpportunity {
   timeZone: string
 }
 
+/** Paid, not to be refunded, not lost in a dispute, and not transferred. */
+const isHeld = sql`m.state = 'PAID' and m.refund_reason is null and m.transfer is null
+  and coalesce(m.held_minor, 1) > 0`
+
 /** Opportunities with fees that are held and not to be refunded. One that was erased counts as closed. */
 export async function listFeeOpportunities(db: Db, now: Date): Promise<FeeOpportunity[]> {
   const { rows } = await sql<FeeOpportunity>`
@@ -25,7 +29,7 @@ export async function listFeeOpportunities(db: Db, now: Date): Promise<FeeOpport
     from application_payments m
     left join opportunities o on o.id = m.opportunity_id
     left join applications x on x.id = m.application_id
-    where m.state = 'PAID' and m.refund_reason is null and m.transfer is null
+    where ${isHeld}
     group by m.opportunity_id, m.organizer_id, o.id
     order by m.opportunity_id, m.organizer_id`.execute(db)
   return rows
@@ -64,7 +68,7 @@ export async function listHeldFees(
     left join opportunities o on o.id = m.opportunity_id
     left join applications x on x.id = m.application_id
     where m.opportunity_id = ${id} and m.organizer_id = ${organizerId}
-      and m.state = 'PAID' and m.refund_reason is null and m.transfer is null
+      and ${isHeld}
     order by m.paid_at, m.session_id`.execute(db)
   return rows
 }
