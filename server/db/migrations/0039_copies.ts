@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-const statements = [
-  // Makes a database that was copied an installation of its own. The customers, plans and payments of the
-  // original at the payment provider go on there: nothing that is stored of them here can change them.
-  `create function become_copy() returns void language plpgsql as $$
+/**
+ * Makes a database that was copied an installation of its own. The customers, plans and payments of the original at the
+ * payment provider go on there: nothing that is stored of them here can change them.
+ * @param more statements for the tables of later migrations
+ */
+export const becomeCopy = (more = ''): string =>
+  `create or replace function become_copy() returns void language plpgsql as $$
   begin
     update installation set id = gen_random_uuid(), restored_at = now();
     delete from payment_customers;
@@ -20,11 +23,11 @@ const statements = [
         'closePayments', 'eraseCustomer', 'refundPurchase', 'sendRefund', 'settleUpgrade',
         'updateCustomers');
     end if;
-  end $$`,
-]
+    ${more}
+  end $$`
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  await sql.raw(becomeCopy()).execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { becomeCopy } from './0039_copies'
 
 const statements = [
   // No foreign keys: the books outlive what they are about.
@@ -35,6 +36,13 @@ const statements = [
     where state = 'PAID' and refund_reason is null and transfer is null`,
   `create index application_payments_transfer on application_payments (transfer)
     where transfer is not null`,
+  // What applicants of the original have paid is transferred and refunded there.
+  becomeCopy(`
+    update application_payments set payment_intent = null, transfer = 'copy',
+      state = case when state in ('OPEN', 'PROCESSING') then 'ABANDONED' else state end;
+    delete from fee_transfers;
+    delete from payouts;
+    delete from payout_accounts;`),
 ]
 
 /** Application fees that are transferred to organizers, and what each payment has in them. */
@@ -43,6 +51,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 export const down = async (db: Kysely<unknown>): Promise<void> => {
+  await sql.raw(becomeCopy()).execute(db)
   await sql`drop table fee_transfers`.execute(db)
   await sql`drop index application_payments_held, application_payments_transfer`.execute(db)
   await sql`alter table application_payments drop column charge, drop column held_minor,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysAfter } from '@/contract/pricing/applicationFees'
 import { isBalanced } from '@/server/repositories/ledger/balances'
@@ -298,4 +299,23 @@ describe('a dispute', () => {
     expect((await readApplication(api, one)).fee?.refund).toBeNull()
     expect(await isBalanced(api.db)).toBe(true)
   })
+})
+
+/** The last test: it changes the whole database. */
+test('a copy of the database transfers and refunds nothing of the original', async () => {
+  const { call, account } = await build(2, { payout: 'AFTER_DEADLINE' })
+  await close(api, call)
+  await settle(api)
+  const before = await balanceAt(api, account)
+  const later = await build(1, { payout: 'AFTER_DEADLINE' })
+  await close(api, later.call)
+  await sql`select become_copy()`.execute(api.db)
+  await api.db.updateTable('installation').set({ restored_at: null }).execute()
+  const refunds = async () => (await api.payments.stripe.refunds.list({ limit: 100 })).data.length
+  const refunded = await refunds()
+  for (const days of [0, 61, 89]) await settle(api, days)
+  await sendRefunds(api)
+  expect(await balanceAt(api, account)).toBe(before)
+  expect(await balanceAt(api, later.account)).toBe(0)
+  expect(await refunds()).toBe(refunded)
 })
