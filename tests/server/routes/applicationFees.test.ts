@@ -36,7 +36,8 @@ test.each<[string, Partial<ApplicationSetup>, string | null]>([
 ])('states the fee and its dates for %s', async (_case, over, notificationDate) => {
   const given = { ...setup, ...over }
   const call = await callOf({ fee, setup: over, columns: { notification_date: notificationDate } })
-  const content = { application: given, notificationDate, fees: { application: fee } }
+  const fees = { application: fee }
+  const content = { application: given, notificationDate, deadline: call.deadline, fees }
   expect(call).toMatchObject({
     fee,
     payout: given.payout ?? 'AFTER_ANSWERS',
