@@ -189,7 +189,7 @@ test('filters and sorts by the full fee, not by the early one', async () => {
   }
   await post('dear', 3000, 100)
   await post('cheap', 2000, null)
-  expect(await titles('query=early&sort=fee&currency=EUR')).toEqual(['Early cheap', 'Early dear'])
+  expect(await titles('query=early&sortBy=fee&currency=EUR')).toEqual(['Early cheap', 'Early dear'])
   expect(await titles('query=early&noApplicationFee=true')).toEqual([])
   expect(await titles('query=early&noParticipationFee=true')).toHaveLength(2)
 })
