@@ -23,7 +23,7 @@ export function feesTransferredLetter({ title, amount, fee, reserve, page }: Tra
       : ` We keep ${reserve} for disputes, and transfer what is left of it in ${feeReserve.days} days.`
   return {
     subject: `${amount} for ${name}`,
-    heading: `${amount} are on your payout account`,
+    heading: `${amount} is on your payout account`,
     intro: `We transferred the application fees of “${name}” to your payout account, less our fee of ${fee}.${kept} Our payment provider sends the money to your bank.`,
     items: [],
     action: { label: 'See your payouts', url: page },
@@ -40,8 +40,8 @@ export function reserveReleasedLetter({
   const name = othersLine(title)
   return {
     subject: `The rest for ${name}: ${amount}`,
-    heading: `${amount} more are on your payout account`,
-    intro: `We kept this of the application fees of “${name}” for disputes. There were none that it had to pay for.`,
+    heading: `${amount} more is on your payout account`,
+    intro: `We kept this of the application fees of “${name}” for disputes, and did not need it.`,
     items: [],
     action: { label: 'See your payouts', url: page },
     reason: `You took application fees for “${name}” on Art Commons.`,

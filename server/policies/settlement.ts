@@ -1,6 +1,6 @@
+import { dayAt } from '@/contract/pricing/applicationFees'
 import { feeReserve, platformFee } from '@/contract/pricing/platformFee'
 import type { SubscriptionType } from '@/contract/enums/sales'
-import { localTimeIn } from '@/contract/values/localTime'
 
 /* When application fees are transferred, and what of them (docs/product.md, "Application fees"). */
 
@@ -25,7 +25,7 @@ interface Zoned {
   timeZone: string
 }
 
-const dayAt = (at: Date, { timeZone }: Zoned) => localTimeIn(timeZone, at.getTime()).slice(0, 10)
+const dayIn = (deadline: Zoned, now: Date) => dayAt({ at: now.getTime(), deadline })
 
 /** Whether the applicant waits for an answer that was guaranteed. */
 export const waitsForAnswer = ({ needsAnswer, guaranteedOn }: Held): boolean =>
@@ -33,7 +33,7 @@ export const waitsForAnswer = ({ needsAnswer, guaranteedOn }: Held): boolean =>
 
 /** Whether the guaranteed date has passed without an answer. */
 export const hasMissedAnswer = (held: Held, now: Date, zone: Zoned): boolean =>
-  waitsForAnswer(held) && dayAt(now, zone) > (held.guaranteedOn ?? '')
+  waitsForAnswer(held) && dayIn(zone, now) > (held.guaranteedOn ?? '')
 
 /** Whether money can't be held any longer. */
 export const isHeldTooLong = (paidAt: Date, now: Date): boolean =>
@@ -44,7 +44,7 @@ export const isHeldTooLong = (paidAt: Date, now: Date): boolean =>
  * Null when it is too early, or when the date has passed.
  */
 export function reminderDue(guaranteedOn: string, now: Date, zone: Zoned): number | null {
-  const left = (Date.parse(guaranteedOn) - Date.parse(dayAt(now, zone))) / DAY
+  const left = (Date.parse(guaranteedOn) - Date.parse(dayIn(zone, now))) / DAY
   return left < 0 ? null : (reminders.find((days) => left <= days) ?? null)
 }
 

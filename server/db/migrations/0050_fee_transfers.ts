@@ -30,8 +30,7 @@ const statements = [
     add column fee_minor bigint,
     add column reserve_minor bigint,
     add column dispute text,
-    add column guaranteed_on date,
-    add column refund_note text`,
+    add column guaranteed_on date`,
   `create index application_payments_held on application_payments (opportunity_id)
     where state = 'PAID' and refund_reason is null and transfer is null`,
   `create index application_payments_transfer on application_payments (transfer)
@@ -56,5 +55,5 @@ export const down = async (db: Kysely<unknown>): Promise<void> => {
   await sql`drop index application_payments_held, application_payments_transfer`.execute(db)
   await sql`alter table application_payments drop column charge, drop column held_minor,
     drop column held_currency, drop column fee_minor, drop column reserve_minor,
-    drop column dispute, drop column guaranteed_on, drop column refund_note`.execute(db)
+    drop column dispute, drop column guaranteed_on`.execute(db)
 }

@@ -35,8 +35,6 @@ export interface ApplicationPaymentTable {
   refund_reason: FeeRefundReason | null
   /** When the provider has confirmed the refund. */
   refunded_at: NullableTimestamp
-  /** What the organizer wrote about the refund. */
-  refund_note: Generated<string | null>
   /** The row of `fee_transfers` that it is part of; null while it is held here. */
   transfer: string | null
   /** The provider's id of the charge, once the money has arrived. */

@@ -64,7 +64,7 @@ async function settle(
   const paid = await feeCharge(intent, services)
   if (!paid) return
   const paidAt = timeOf(paid.charge)
-  // The provider was asked before: nobody waits for it at this lock.
+  // The charge was read before: no request is made while the application is locked.
   await lockApplication(transaction, applicationId)
   const found = await findApplication(transaction, applicationId, paidAt)
   const payments = await listPaymentsOf(transaction, applicationId)

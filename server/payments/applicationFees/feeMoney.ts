@@ -86,10 +86,12 @@ function disputeOf(
   }
 }
 
-/** An inquiry that was closed cost nothing. */
+/** An inquiry that was closed, and a dispute that was prevented, cost nothing. */
+const settledStatuses: readonly string[] = ['won', 'warning_closed', 'prevented']
+
 function outcomeOf(status: Stripe.Dispute.Status): FeeDispute['outcome'] {
   if (status === 'lost') return 'lost'
-  return status === 'won' || status === 'warning_closed' ? 'won' : 'open'
+  return settledStatuses.includes(status) ? 'won' : 'open'
 }
 
 const sumOf = (items: readonly { held: Money }[]) =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { platformFeePercent } from '@/contract/pricing/platformFee'
-import type { SubscriptionType } from '@/contract/enums/sales'
-import type { Db } from '@/server/db/connection'
+import { runningPlan } from '@/server/commands/planAllowance'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import { canTakeFees } from '@/server/policies/payouts'
@@ -12,7 +11,6 @@ import {
   shareOf,
   waitsForAnswer,
 } from '@/server/policies/settlement'
-import { isEntitled } from '@/server/policies/subscriptions'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import { findFirstTransferAt, insertTransfer } from '@/server/repositories/settlement/feeTransfers'
 import {
@@ -21,11 +19,10 @@ import {
   saveShare,
   type FeeOpportunity,
 } from '@/server/repositories/settlement/heldFees'
-import { findSubscription } from '@/server/repositories/subscriptions'
 
 /**
- * Makes all fees of an opportunity that are held and not disputed part of one transfer, once nobody waits for an answer
- * that was guaranteed. From then on they are not refunded, whether or not the transfer has arrived. One currency at a
+ * Makes all fees of an opportunity that are held and not disputed part of one transfer, once all guaranteed
+ * answers were given. From then on they are not refunded, whether or not the transfer has arrived. One currency at a
  * time.
  * @returns its id; null if there is nothing to transfer, or if the account can't take it
  */
@@ -50,7 +47,7 @@ export const claimTransfer = (
     const claimed = await claimFees(transaction, sessions, id)
     if (claimed.length === 0) return null
     const organizer = {
-      plan: await planOf(transaction, organizerId, now),
+      plan: (await runningPlan(transaction, organizerId, now))?.type ?? ('FREE' as const),
       firstTransferAt: await findFirstTransferAt(transaction, organizerId),
     }
     const sum = { total: 0, fee: 0, reserve: 0 }
@@ -78,10 +75,3 @@ export const claimTransfer = (
     })
     return id
   })
-
-/** The plan whose rights a profile has now. */
-async function planOf(db: Db, profileId: string, now: Date): Promise<'FREE' | SubscriptionType> {
-  const subscription = await findSubscription(db, profileId)
-  if (!subscription?.type || !isEntitled(subscription, now.getTime())) return 'FREE'
-  return subscription.type
-}

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Money } from '@/contract/forms/money'
 import type { Db } from '@/server/db/connection'
+import { labelFor } from '@/server/payments/ownership'
 import { hasNothingLeft } from '@/server/payments/providerErrors'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { refundCovered, reversal } from '@/server/policies/ledger'
@@ -8,7 +9,6 @@ import { nothingIn } from '@/server/policies/ledgerEntries'
 import type { ApplicationPayment } from '@/server/repositories/applicationPayments/applicationPayments'
 import { findBalance } from '@/server/repositories/ledger/balances'
 import { postOnce } from '@/server/repositories/ledger/postings'
-import { findInstallation } from '@/server/repositories/payments/installation'
 import {
   hasReleasedReserve,
   lockTransfer,
@@ -30,12 +30,12 @@ export async function reverseShare(
   const providerTransfer = transfer?.provider_transfer
   // The event is repeated when the transfer is confirmed.
   if (!transfer || !providerTransfer) throw new Error('a transfer of fees is still being sent')
-  const kept = await keptOf(transaction, { payment, transfer })
+  const share = await readShare(transaction, { payment, transfer })
   const found = await services.payments.transfers.retrieve(providerTransfer)
-  const wanted = kept.held.amountMinor - kept.fee.amountMinor - kept.reserve.amountMinor
+  const wanted = share.held.amountMinor - share.fee.amountMinor - share.reserve.amountMinor
   const reversed = await reverse({ payment, transfer: found, wanted }, services)
   if (!reversed) return false
-  const { held, fee, reserve } = kept
+  const { held, fee, reserve } = share
   const amount = { ...held, amountMinor: reversed.amount }
   const subject = {
     source: reversed.id,
@@ -53,17 +53,17 @@ export async function reverseShare(
   return true
 }
 
-interface Kept {
+interface Share {
   held: Money
   fee: Money
   reserve: Money
 }
 
-/** What we kept of a payment, as far as its reserve was not used or transferred. */
-async function keptOf(
+/** A payment with our part and its reserve, as far as that was not used or transferred. */
+async function readShare(
   transaction: Db,
   { payment, transfer }: { payment: ApplicationPayment; transfer: FeeTransfer },
-): Promise<Kept> {
+): Promise<Share> {
   const { currency } = transfer
   const money = (amountMinor: number): Money => ({ amountMinor, currency })
   const available = await findBalance(transaction, {
@@ -98,8 +98,11 @@ async function reverse(
   if (earlier) return earlier
   const amount = Math.min(wanted, transfer.amount - transfer.amount_reversed)
   if (amount <= 0) return null
-  const installation = await findInstallation(db)
-  const metadata = { installation, opportunityId: payment.opportunity_id, session }
+  const metadata = {
+    ...(await labelFor(db, payment.organizer_id)),
+    opportunityId: payment.opportunity_id,
+    session,
+  }
   const idempotencyKey = `reversal ${transfer.id} ${session}`
   try {
     return await payments.transfers.createReversal(

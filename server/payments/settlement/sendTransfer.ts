@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Money } from '@/contract/forms/money'
+import { labelFor } from '@/server/payments/ownership'
 import { isRefused } from '@/server/payments/providerErrors'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
@@ -58,7 +59,7 @@ async function createOnce(
     destination: row.account,
     transfer_group: row.opportunity_id,
     metadata: {
-      installation: await findInstallation(db),
+      ...(await labelFor(db, row.organizer_id)),
       opportunityId: row.opportunity_id,
       transfer: row.id,
     },

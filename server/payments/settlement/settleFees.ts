@@ -16,7 +16,7 @@ import { sendTransfer } from './sendTransfer'
 
 /**
  * Follows the application fees that are held: reminds organizers of applicants without an answer, refunds those whose
- * guaranteed date has passed, and transfers the rest once nobody waits anymore (docs/product.md, "Application fees").
+ * guaranteed date has passed, and transfers the rest once all others have theirs (docs/product.md, "Application fees").
  * All of it follows from what is stored, so that a repetition, and a process that was killed, change nothing.
  */
 export async function settleFees(services: PaymentServices): Promise<void> {
@@ -58,13 +58,14 @@ async function settleOpportunity(
   const now = new Date(clock())
   const held = await listHeldFees(db, opportunity)
   await remindOfAnswers(opportunity, held, services)
-  const refunds = refundsDue(opportunity, { held, now })
-  for (const refund of refunds) await refundHeld(opportunity, refund, services)
-  if (refunds.length > 0) return settleOpportunity(opportunity, { mayTransfer }, services)
-  if (!mayTransfer || !opportunity.isClosed || (await hasOpenPayments(db, opportunity.id))) return
-  const transfer = await claimTransfer(opportunity, services)
+  for (const refund of refundsDue(opportunity, { held, now })) {
+    await refundHeld(opportunity, refund, services)
+  }
+  if (!mayTransfer) return
+  const isReady = opportunity.isClosed && !(await hasOpenPayments(db, opportunity.id))
+  const transfer = isReady ? await claimTransfer(opportunity, services) : null
   if (transfer !== null) return sendTransfer(transfer, services)
-  // The organizer's account takes nothing: the money goes back in time.
+  // What can't be transferred goes back in time.
   const returnable = held.filter((fee) => !fee.isDisputed && isHeldTooLong(fee.paidAt, now))
   for (const applicationId of new Set(returnable.map((fee) => fee.applicationId))) {
     await refundHeld(opportunity, { applicationId, reason: 'NOT_PAYABLE' }, services)

@@ -86,7 +86,7 @@ export async function findFirstTransferAt(db: Db, organizerId: string): Promise<
 export async function listDueReserves(db: Db, now: Date): Promise<FeeTransfer[]> {
   const { rows } = await sql<FeeTransfer>`
     select t.* from fee_transfers t
-    where t.kind = 'FEES' and t.sent_at is not null and t.reserve_until <= ${now}
+    where t.kind = 'FEES' and t.sent_at is not null and t.reserve_minor > 0 and t.reserve_until <= ${now}
       and not exists (select from fee_transfers r where r.reserve_of = t.id)
       and not exists (select from application_payments m
         where m.transfer = t.id::text and m.dispute is not null)

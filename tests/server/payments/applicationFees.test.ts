@@ -18,6 +18,7 @@ import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { deliverMails, jobServices, takeJobs } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { send } from '@/tests/support/server/requests'
+import { sendRefunds } from '@/tests/support/server/settlement'
 import type { Writer } from '@/tests/support/server/writers'
 
 let api: PaidApp
@@ -36,13 +37,6 @@ beforeEach(async () => {
 const held = async (opportunityId: string) => {
   const balances = await listBalances(api.db, { account: 'HELD_FEES', opportunityId })
   return balances.map(({ amountMinor, currency }) => `${amountMinor} ${currency}`)
-}
-
-/** Sends the refunds that wait, twice, as a job that is repeated does. */
-const sendRefunds = async () => {
-  const jobs = await takeJobs(api, 'sendRefund')
-  for (const job of [...jobs, ...jobs]) await sendRefund(job, jobServices(api, Date.now()))
-  await api.payments.settled()
 }
 
 const subjects = async () => (await deliverMails(api)).map(({ subject }) => subject)
@@ -198,7 +192,7 @@ describe('a refund', () => {
       paid: null,
       refund: { amountMinor: 2500, reason: 'WITHDRAWN', refundedAt: null },
     })
-    await sendRefunds()
+    await sendRefunds(api)
     expect((await readApplication(api, one)).fee?.refund?.refundedAt).toEqual(expect.any(String))
     expect(await held(id)).toEqual([])
     expect(await isBalanced(api.db)).toBe(true)
@@ -211,7 +205,7 @@ describe('a refund', () => {
     const session = await startPayment(api, one)
     await closeAt(id, Date.now() - 16 * 60_000)
     await pay(api, session)
-    await sendRefunds()
+    await sendRefunds(api)
     expect(await readApplication(api, one)).toMatchObject({
       state: 'DRAFT',
       fee: { paid: null, refund: { reason: 'TOO_LATE' } },
@@ -248,7 +242,7 @@ describe('a refund', () => {
     await send(api, 'DELETE', url, organizer.headers)
     await refundRemovedFees({ opportunityId: id }, jobServices(api, Date.now()))
     await refundRemovedFees({ opportunityId: id }, jobServices(api, Date.now()))
-    await sendRefunds()
+    await sendRefunds(api)
     expect(await held(id)).toEqual([])
     for (const each of [one, two]) {
       expect(await readApplication(api, each)).toMatchObject({
@@ -263,7 +257,7 @@ describe('a refund', () => {
     const one = await draftFor(api, id)
     await pay(api, await startPayment(api, one), '4000000000005126')
     await send(api, 'DELETE', `/v1/applications/${one.draft.id}/submission`, one.applicant.headers)
-    await sendRefunds()
+    await sendRefunds(api)
     expect(await held(id)).toEqual(['2500 EUR'])
     const waiting = await api.db
       .selectFrom('automatic_refunds')
@@ -362,7 +356,7 @@ test('a payment for a deleted profile is refunded', async () => {
     .where('id', '=', one.applicant.profileId)
     .execute()
   await pay(api, session)
-  await sendRefunds()
+  await sendRefunds(api)
   expect(await held(id)).toEqual([])
 })
 
@@ -371,7 +365,7 @@ test('a refund of a disputed payment waits for an administrator', async () => {
   const one = await draftFor(api, id)
   await pay(api, await startPayment(api, one), '4000000000000259')
   await send(api, 'DELETE', `/v1/applications/${one.draft.id}/submission`, one.applicant.headers)
-  await sendRefunds()
+  await sendRefunds(api)
   const refunds = await api.db
     .selectFrom('automatic_refunds')
     .select('state')
