@@ -148,6 +148,22 @@ describe('fees are transferred', () => {
       })
     }
   })
+
+  test('not while the deadline moves on, and go back before they can’t be held anymore', async () => {
+    const { call } = await build(1, { payout: 'AFTER_DEADLINE' })
+    const deadline_at = `${dayIn(100)}T12:00:00Z`
+    await api.db
+      .updateTable('opportunities')
+      .set({ deadline_at })
+      .where('id', '=', call.id)
+      .execute()
+    await settle(api, 87)
+    expect(await booksOf(api, call.id)).toMatchObject({ HELD_FEES: 2500 })
+    await settle(api, 89)
+    await sendRefunds(api)
+    expect(await booksOf(api, call.id)).not.toHaveProperty('HELD_FEES')
+    expect(await transfersOf(call.id)).toEqual([])
+  })
 })
 
 describe('the answer guarantee', () => {
