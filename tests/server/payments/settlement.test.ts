@@ -39,6 +39,8 @@ const build = async (count: number, given: Parameters<typeof buildFeeCall>[1] = 
   await rememberAddress(api, organizer.uid)
   const call = await buildFeeCall(api, { organizer, ...given })
   const applications = await paidApplications(api, call.id, { count })
+  // Otherwise all have the address that the payment page was given, and mails to it are limited.
+  for (const { applicant } of applications) await rememberAddress(api, applicant.uid)
   return { call, applications, account: await accountOf(api, organizer) }
 }
 
