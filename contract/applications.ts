@@ -95,6 +95,8 @@ export const applicationFee = z.object({
     z.object({
       ...money.shape,
       reason: oneOf(feeRefundReasons),
+      /** What the organizer wrote about it. */
+      note: z.string().nullable(),
       /** Null until the payment provider has confirmed it. */
       refundedAt: instant.nullable(),
     }),
@@ -213,7 +215,7 @@ export const createApplicationDocument = endpoint({
   status: 201,
 })
 
-/** What can be downloaded; `EXPORT` for the organizer only. */
+/** What can be downloaded; `EXPORT` and `FEES` for the organizer only. */
 export const downloadRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('DOCUMENT'), applicationId: id, documentId: id }),
   /** Applications of a call: all, or those with the given ids. */
@@ -223,6 +225,8 @@ export const downloadRequest = z.discriminatedUnion('kind', [
     format: z.enum(['csv', 'zip']),
     ids: z.array(id).max(applicationLimits.batch).optional(),
   }),
+  /** The statement of a call's application fees. */
+  z.object({ kind: z.literal('FEES'), opportunityId: id, format: z.enum(['csv', 'pdf']) }),
 ])
 
 export const createApplicationDownload = endpoint({

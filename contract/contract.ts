@@ -6,6 +6,7 @@ import * as artworks from './artworks'
 import * as bookmarks from './opportunities/bookmarks'
 import { listBoosts } from './boosts'
 import * as checkout from './checkout'
+import * as feeStatements from './feeStatements'
 import { listDirectory } from './profiles/directory'
 import type { EndpointShape } from './endpoint'
 import * as frontPage from './frontPage'
@@ -117,6 +118,10 @@ export const contract = {
   startPayoutOnboarding: payouts.startPayoutOnboarding,
   createPayoutDashboard: payouts.createPayoutDashboard,
   listPayouts: payouts.listPayouts,
+  getFeeStatement: feeStatements.getFeeStatement,
+  listPaidFees: feeStatements.listPaidFees,
+  refundPaidFees: feeStatements.refundPaidFees,
+  listFeeOpportunities: feeStatements.listFeeOpportunities,
   createPayoutDownload: payouts.createPayoutDownload,
   getPayoutDownload: payouts.getPayoutDownload,
   receiveConnectEvent: payouts.receiveConnectEvent,

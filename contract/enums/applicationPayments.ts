@@ -19,6 +19,7 @@ export const feeRefundReasons = {
   REMOVED: 'The opportunity was removed.',
   NO_ANSWER: 'You got no answer by the guaranteed date.',
   NOT_PAYABLE: 'The organizer couldn’t be paid.',
+  BY_ORGANIZER: 'The organizer gave it back.',
   BY_US: 'We gave it back.',
 } as const
 export type FeeRefundReason = keyof typeof feeRefundReasons

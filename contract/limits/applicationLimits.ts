@@ -22,6 +22,8 @@ export const applicationLimits = {
   /** Applications that are decided, moved or exported at once. */
   batch: 500,
   letter: 5000,
+  /** What an organizer writes to applicants about a refund. */
+  refundReason: 500,
 } as const
 
 /** In seconds. */

@@ -27,6 +27,10 @@ export const pageSizes = {
   /** Refunds that wait for an administrator. */
   refunds: 25,
   payouts: 20,
+  /** Payments to apply to an opportunity. */
+  paidFees: 50,
+  /** Opportunities with application fees, in the settings. */
+  feeOpportunities: 10,
   /** Calls with how many applications they have. */
   callApplications: 50,
   /** Reported things. */

@@ -27,6 +27,7 @@ import { mailRoutes } from '@/server/routes/mails'
 import { metricsRoutes } from '@/server/routes/site/metrics'
 import { opportunityRoutes } from '@/server/routes/opportunities/opportunities'
 import { opportunityWriteRoutes } from '@/server/routes/opportunities/opportunityWrites'
+import { feeStatementRoutes } from '@/server/routes/payments/feeStatements'
 import { payoutRoutes } from '@/server/routes/payments/payouts'
 import { profileDraftRoutes } from '@/server/routes/profiles/profileDrafts'
 import { profileImageRoutes } from '@/server/routes/profiles/profileImages'
@@ -76,6 +77,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   opportunityRoutes(app, services)
   opportunityWriteRoutes(app, services)
   payoutRoutes(app, services)
+  feeStatementRoutes(app, services)
   profileDraftRoutes(app)
   profileImageRoutes(app, services)
   profileMessageRoutes(app, services)

@@ -41,6 +41,7 @@ import * as ledger from './migrations/0047_ledger'
 import * as payoutAccounts from './migrations/0048_payout_accounts'
 import * as applicationPayments from './migrations/0049_application_payments'
 import * as feeTransfers from './migrations/0050_fee_transfers'
+import * as refundNotes from './migrations/0051_refund_notes'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0048_payout_accounts': payoutAccounts,
   '0049_application_payments': applicationPayments,
   '0050_fee_transfers': feeTransfers,
+  '0051_refund_notes': refundNotes,
 }

@@ -1,5 +1,5 @@
 import { feeRefundReasons, type FeeRefundReason } from '@/contract/enums/applicationPayments'
-import { othersLine } from '@/server/text/withoutLinks'
+import { othersLine, othersText } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
@@ -9,6 +9,8 @@ interface RefundedFee {
   /** `$25.00` */
   amount: string
   reason: FeeRefundReason
+  /** What the organizer wrote about it. */
+  note: string | null
 }
 
 const because = (title: string) => `You paid a fee to apply to “${title}” on Art Commons.`
@@ -20,14 +22,15 @@ const applications = (pages: WebAddresses) => ({
 
 /** An application fee that was paid back. */
 export function feeRefundLetter(
-  { title: name, amount, reason }: RefundedFee,
+  { title: name, amount, reason, note }: RefundedFee,
   pages: WebAddresses,
 ): Letter {
   const title = othersLine(name)
+  const words = note === null ? '' : ` They write: “${othersText(note)}”`
   return {
     subject: `Refund of ${amount}: ${title}`,
     heading: `You get ${amount} back`,
-    intro: `We refunded the fee of ${amount} for your application for “${title}”. ${feeRefundReasons[reason]} Depending on your bank, the money arrives within 5 to 10 days.`,
+    intro: `We refunded the fee of ${amount} for your application for “${title}”. ${feeRefundReasons[reason]}${words} Depending on your bank, the money arrives within 5 to 10 days.`,
     items: [],
     action: applications(pages),
     reason: because(title),
@@ -36,7 +39,7 @@ export function feeRefundLetter(
 
 /** A refund that the applicant's bank has returned. */
 export function failedFeeRefundLetter(
-  { title: name, amount }: RefundedFee,
+  { title: name, amount }: Pick<RefundedFee, 'title' | 'amount'>,
   pages: WebAddresses,
 ): Letter {
   const title = othersLine(name)

@@ -5,6 +5,7 @@ import type { Money } from '@/contract/forms/money'
 interface FeePayment {
   state: ApplicationPaymentState
   refund_reason: FeeRefundReason | null
+  refund_note: string | null
   refunded_at: Date | null
   works: number
   amount_minor: string

@@ -59,6 +59,7 @@ function presentFee({ due, isOpen, payments }: FeeFacts): ApplicationFee {
           amountMinor: Number(refunded.amount_minor),
           currency: refunded.currency,
           reason: refunded.refund_reason,
+          note: refunded.refund_note,
           refundedAt: refunded.refunded_at?.toISOString() ?? null,
         }
       : null,

@@ -8,6 +8,8 @@ import { isRestored } from '@/server/repositories/payments/installation'
 interface Refunding {
   reason: FeeRefundReason
   now: Date
+  /** What the organizer writes about it. */
+  note?: string
   /** Waits for an administrator, as refunds do while payments are rebuilt. */
   mustWait?: boolean
 }
@@ -19,9 +21,9 @@ interface Refunding {
 export async function refundFees(
   transaction: Db,
   which: { applicationId: string } | { sessionId: string },
-  { reason, now, mustWait = false }: Refunding,
+  { reason, now, note, mustWait = false }: Refunding,
 ): Promise<void> {
-  const payments = await markToRefund(transaction, which, reason)
+  const payments = await markToRefund(transaction, which, { reason, note: note ?? null })
   if (payments.length === 0) return
   const waits = mustWait || (await isRestored(transaction))
   for (const { profile_id, payment_intent, amount_minor, currency } of payments) {

@@ -33,6 +33,8 @@ export interface ApplicationPaymentTable {
   state: Generated<ApplicationPaymentState>
   /** Set when a refund was requested. */
   refund_reason: FeeRefundReason | null
+  /** What the organizer wrote about the refund. */
+  refund_note: Generated<string | null>
   /** When the provider has confirmed the refund. */
   refunded_at: NullableTimestamp
   /** The row of `fee_transfers` that it is part of; null while it is held here. */

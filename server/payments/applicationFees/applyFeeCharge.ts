@@ -70,12 +70,12 @@ async function mailRefunds(
   const refunds = charge.refunds?.data ?? []
   if (!profile || refunds.length === 0) return
   const title = await findCallTitle(transaction, payment.application_id)
-  const { refund_reason: reason = null } =
+  const { refund_reason: reason = null, refund_note: note = null } =
     (await findPaymentOf(transaction, payment.session_id)) ?? {}
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   for (const { id, amount, currency, status } of refunds) {
     const money = formatMoney({ amountMinor: amount, currency: currency.toUpperCase() })
-    const facts = { title, amount: money, reason: reason ?? 'BY_US' }
+    const facts = { title, amount: money, reason: reason ?? 'BY_US', note }
     const hasFailed = status === 'failed'
     const letter = hasFailed ? failedFeeRefundLetter(facts, pages) : feeRefundLetter(facts, pages)
     const key = `${hasFailed ? 'refund-failed' : 'refund'} ${id}`

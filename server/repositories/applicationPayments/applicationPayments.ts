@@ -70,7 +70,7 @@ export async function updatePayment(db: Db, sessionId: string, progress: Progres
 export async function markToRefund(
   db: Db,
   which: { sessionId: string } | { applicationId: string },
-  reason: FeeRefundReason,
+  { reason, note }: { reason: FeeRefundReason; note: string | null },
 ): Promise<ApplicationPayment[]> {
   const [column, id] =
     'sessionId' in which
@@ -78,7 +78,7 @@ export async function markToRefund(
       : (['application_id', which.applicationId] as const)
   return db
     .updateTable('application_payments')
-    .set({ refund_reason: reason })
+    .set({ refund_reason: reason, refund_note: note })
     .where('state', 'in', ['PAID', 'REFUSED'])
     .where('refund_reason', 'is', null)
     .where('transfer', 'is', null)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { downloadRequest } from '@/contract/applications'
 import { contract } from '@/contract/contract'
+import { findFeeStatement } from '@/server/commands/applications/findFeeStatement'
 import { mayReadApplication } from '@/server/commands/applications/mayReadApplication'
 import { findExport, findReviewedDocument } from '@/server/commands/reviews/findDownload'
 import type { Db } from '@/server/db/connection'
@@ -10,18 +11,23 @@ import { notFound } from '@/server/errors'
 import { writeCallArchive } from '@/server/exports/callArchive'
 import { writeCallTable } from '@/server/exports/callTable'
 import { createDownloadLinks } from '@/server/exports/downloadLinks'
+import { feeDocument } from '@/server/exports/feeDocument'
+import { feeTable } from '@/server/exports/feeTable'
 import { fileName } from '@/server/exports/fileName'
 import { RunningDownloads } from '@/server/exports/runningDownloads'
 import { Download } from '@/server/http/responses'
 import { uploadFolderOf } from '@/server/http/uploads/uploadFolder'
 import { route } from '@/server/http/route'
+import { presentFeeRow, presentFeeStatement } from '@/server/presenters/feeStatements'
 import { findDocument } from '@/server/repositories/applications/documents'
 import { hasSignedOutSince } from '@/server/repositories/profiles/signOuts'
 import { findNumbers } from '@/server/repositories/reviews/exportedApplications'
+import { readPaidFees } from '@/server/repositories/settlement/feeStatements'
 import type { Services } from '@/server/http/services'
 
 type Requested = z.output<typeof downloadRequest>
 type DocumentRequest = Extract<Requested, { kind: 'DOCUMENT' }>
+type FeeRequest = Extract<Requested, { kind: 'FEES' }>
 /** Names applications by their numbers, which are shorter than ids. */
 type ExportRequest = Omit<Extract<Requested, { kind: 'EXPORT' }>, 'ids'> & {
   numbers?: readonly number[] | undefined
@@ -30,7 +36,7 @@ type ExportRequest = Omit<Extract<Requested, { kind: 'EXPORT' }>, 'ids'> & {
 /** What a link names: who asked for it, and what for. */
 interface Wanted {
   uid: string
-  request: DocumentRequest | ExportRequest
+  request: DocumentRequest | ExportRequest | FeeRequest
 }
 
 const documentOf = async (db: Db, uid: string, request: DocumentRequest) => {
@@ -48,8 +54,27 @@ const openDocument = async (documents: Services['documents'], id: string) => {
   return { stream: Readable.from([bytes]), bytes: bytes.length }
 }
 
+/** The statement of an opportunity's fees: the sums as PDF, or each payment as CSV. */
+const feeDownload = async (
+  db: Db,
+  { uid, request, at }: { uid: string; request: FeeRequest; at: Date },
+) => {
+  const { opportunityId, format } = request
+  const found = await findFeeStatement(db, { uid, opportunityId })
+  const statement = presentFeeStatement(found)
+  const open = async () => {
+    const bytes =
+      format === 'pdf'
+        ? Buffer.from(await feeDocument(statement, at))
+        : Buffer.from(feeTable((await readPaidFees(db, opportunityId)).map(presentFeeRow)))
+    return { stream: Readable.from([bytes]), bytes: bytes.length }
+  }
+  const name = `${fileName(`Fees - ${statement.title}`)}.${format}`
+  return { log: () => Promise.resolve(), name, open }
+}
+
 const requestOf = async (db: Db, requested: Requested): Promise<Wanted['request']> => {
-  if (requested.kind === 'DOCUMENT') return requested
+  if (requested.kind !== 'EXPORT') return requested
   const { ids, ...request } = requested
   return {
     ...request,
@@ -80,6 +105,9 @@ export function applicationDownloadRoutes(app: FastifyInstance, services: Servic
           : writeCallArchive(exported, { ...services, db, folder })
       const name = `${fileName(`Applications - ${title}`)}.${format}`
       return { log, name, open: () => running.start(uid, write) }
+    }
+    if (request.kind === 'FEES') {
+      return feeDownload(db, { uid, request, at: new Date(clock()) })
     }
     const { id, name, log } = await documentOf(db, uid, request)
     return { log, name, open: () => openDocument(documents, id) }

@@ -63,6 +63,7 @@ const successElsewhere = {
   previewUpgrade: 'payments/planChanges.test.ts',
   receiveConnectEvent: 'payments/payoutEvents.test.ts',
   receiveStripeEvent: 'payments/webhooks.test.ts',
+  refundPaidFees: 'payments/feeStatements.test.ts',
   resumeSubscription: 'payments/planChanges.test.ts',
   startPayoutOnboarding: 'payments/payoutAccounts.test.ts',
   updateBookmark: 'routes/bookmarks.test.ts',

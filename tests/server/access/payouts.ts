@@ -1,6 +1,13 @@
 import type { CallName } from '@/contract/contract'
 import { createDownloadLinks } from '@/server/exports/downloadLinks'
 import type { Owner, Row } from '@/tests/support/server/access'
+import { buildCall } from '@/tests/support/server/applicationRows'
+
+// Nobody else learns that there is an opportunity whose applications are taken here.
+const stranger = { otherUser: 404, stolenToken: 404, admin: 404 } as const
+const call = async ({ api, profileId }: Owner) => ({
+  params: { id: await buildCall(api.db, profileId) },
+})
 
 /** No payment provider runs beside this test. */
 const unavailable = [503, 'unavailable'] as const
@@ -24,6 +31,15 @@ export const payoutRows = {
   },
   createPayoutDashboard: { expected: 404 },
   listPayouts: { expected: 200 },
+  listFeeOpportunities: { expected: 200 },
+  getFeeStatement: { expected: 200, except: stranger, request: call },
+  listPaidFees: { expected: 200, except: stranger, request: call },
+  refundPaidFees: {
+    // Nothing is held.
+    expected: 409,
+    except: stranger,
+    request: async (owner) => ({ ...(await call(owner)), body: { reason: 'The show moves.' } }),
+  },
   createPayoutDownload: { expected: 201 },
   getPayoutDownload: { expected: 200, request: download },
   receiveConnectEvent: { expected: 400 },

@@ -127,7 +127,7 @@ const letters: Record<string, [Recipients, Letter]> = {
   ],
   failedFeeRefundLetter: ['either', failedFeeRefundLetter(fee, pages)],
   failedPaymentLetter: ['either', failedPaymentLetter(payment, pages)],
-  feeRefundLetter: ['either', feeRefundLetter(fee, pages)],
+  feeRefundLetter: ['either', feeRefundLetter({ ...fee, note: typed }, pages)],
   feesStartedLetter: ['either', feesStartedLetter({ profile: typed }, pages)],
   feesStoppedLetter: [
     'either',

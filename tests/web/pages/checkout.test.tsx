@@ -111,7 +111,7 @@ describe('the fee of an application', () => {
         paid: null,
         isOpen: true,
         isProcessing: false,
-        refund: { ...amount, reason: 'TOO_LATE', refundedAt: null },
+        refund: { ...amount, reason: 'TOO_LATE', note: null, refundedAt: null },
       },
     })
     success()

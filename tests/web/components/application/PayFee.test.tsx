@@ -181,19 +181,24 @@ test('charges only works that were added', async () => {
 test.each<[string, Partial<ApplicationFee>, string]>([
   [
     'what was paid twice',
-    { ...paid, refund: { ...euros(2500), reason: 'PAID_TWICE', refundedAt: null } },
+    { ...paid, refund: { ...euros(2500), reason: 'PAID_TWICE', note: null, refundedAt: null } },
     '€25.00 paid. Refunded if you get no answer by 14 May 2027. €25.00 is being refunded: It was paid already.',
   ],
   [
     'what was paid again after a withdrawal',
-    { ...paid, refund: { ...euros(2500), reason: 'WITHDRAWN', refundedAt: null } },
+    { ...paid, refund: { ...euros(2500), reason: 'WITHDRAWN', note: null, refundedAt: null } },
     '€25.00 paid. Refunded if you get no answer by 14 May 2027.',
   ],
   [
     'what was given back',
     {
       ...paid,
-      refund: { ...euros(2500), reason: 'BY_US', refundedAt: '2027-03-03T09:00:00.000Z' },
+      refund: {
+        ...euros(2500),
+        reason: 'BY_US',
+        note: null,
+        refundedAt: '2027-03-03T09:00:00.000Z',
+      },
     },
     '€25.00 was refunded on 3 Mar 2027: We gave it back.',
   ],
@@ -220,7 +225,10 @@ test('says before a withdrawal that the fee is refunded, and afterwards that it 
     `${path}/submission`,
     draft({
       state: 'WITHDRAWN',
-      fee: { ...fee, refund: { ...euros(2500), reason: 'WITHDRAWN', refundedAt: null } },
+      fee: {
+        ...fee,
+        refund: { ...euros(2500), reason: 'WITHDRAWN', note: null, refundedAt: null },
+      },
     }),
   )
   await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
