@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { feeRefundReasons, type FeeRefundReason } from './enums/applicationPayments'
 import { feePlaces, type FeePlace } from './enums/feePlaces'
+import { feeRefundReason } from './forms/feeRefund'
 import { applicationLimits } from './limits/applicationLimits'
 import { id, instant, page, pageNumber } from './values/values'
 
@@ -125,14 +126,7 @@ export const refundPaidFees = endpoint({
   body: z.object({
     /** Without them, all applications whose fee is held. */
     applicationIds: z.array(id).min(1).max(applicationLimits.batch).optional(),
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Write why you give the fee back.')
-      .max(
-        applicationLimits.refundReason,
-        `Use at most ${applicationLimits.refundReason} characters.`,
-      ),
+    reason: feeRefundReason,
   }),
   response: z.object({
     /** Applications whose fee is being refunded. */

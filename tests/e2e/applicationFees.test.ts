@@ -1,48 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { accounts } from '@/local/samples/accounts'
-import type { OpportunityFields } from '@/contract/forms/opportunity'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { desktop, expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { box } from '@/tests/support/journeys/artworkPages'
 import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
 import { test, type Buyer } from '@/tests/support/journeys/buyers'
-import { publishCall } from '@/tests/support/journeys/calls'
+import {
+  artworks,
+  dayIn,
+  heading,
+  payoutSettings,
+  startApplication,
+  titled,
+} from '@/tests/support/journeys/fees'
 import { confirm } from '@/tests/support/journeys/ownPages'
 import { payOnPage, term } from '@/tests/support/journeys/payments'
 import { setUpPayouts } from '@/tests/support/journeys/payouts'
 
 test.slow()
 
-const DAY = 24 * 60 * 60 * 1000
-const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 /** It is debited a minute later. */
 const account = 'DE89370400440532013000'
-const payoutSettings = '/settings/payouts'
-const works = {
-  type: 'artwork_portfolio',
-  required: true,
-  limit: null,
-  max: 3,
-  note: null,
-} as const
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const titled = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
-
-/** €25 for up to 2 works, €5 for each further one, and €20 for those who apply early. */
-const fee: OpportunityFields['fees'] = {
-  application: {
-    amountMinor: 2500,
-    currency: 'EUR',
-    per: 'ENTRY',
-    includedWorks: 2,
-    furtherWorkMinor: 500,
-    early: { amountMinor: 2000, until: dayIn(10) },
-  },
-  participation: null,
-  whatTheFeePaysFor: 'Jury and rooms.',
-  waiver: null,
-}
 
 /** Saves a draft that lacks a fee and how to apply. */
 async function createDraft(request: APIRequestContext, { headers }: Buyer, title: string) {
@@ -55,36 +32,11 @@ async function createDraft(request: APIRequestContext, { headers }: Buyer, title
       online: true,
       deadline: { localDateTime: `${dayIn(20)}T23:59`, timeZone: 'Europe/Tallinn' },
       notificationDate: dayIn(30),
-      requirements: [works],
+      requirements: [artworks],
     },
   })
   expect(response.ok(), await response.text()).toBe(true)
   return ((await response.json()) as Opportunity).id
-}
-
-/** Publishes a call with a fee, and opens its application for an artist who has chosen works. */
-async function startApplication(page: Page, organizer: Buyer, count: number) {
-  await logIn(page, organizer, payoutSettings)
-  await setUpPayouts(page)
-  const title = titled('Salt and Paper')
-  const id = await publishCall(page.request, organizer, {
-    title,
-    feeType: 'FEES',
-    fees: fee,
-    notificationDate: dayIn(30),
-    requirements: [works],
-  })
-  await page.setViewportSize(phone)
-  await logIn(page, accounts.artist, `/opportunities/${id}`)
-  await page.getByRole('link', { name: 'Apply on Art Commons' }).click()
-  await expect(heading(page, `Apply: ${title}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Choose from your profile' }).click()
-  const choices = page.locator('dialog[open]').getByRole('checkbox')
-  for (let index = 0; index < count; index += 1) await choices.nth(index).check({ force: true })
-  await confirm(page, count === 1 ? 'Use 1 work' : `Use ${count} works`)
-  await box(page, 'Why paper?').fill('It remembers.')
-  await expect(page.getByRole('status').getByText('Draft is saved')).toBeVisible()
-  return { title, application: page.url() }
 }
 
 test('an organizer sets fees, sets up payouts where it is refused, and publishes', async ({

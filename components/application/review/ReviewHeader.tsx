@@ -79,6 +79,7 @@ export const ReviewHeader = ({ id, review, view }: Props) => {
           tabs={[
             { href: addressOf(''), label: 'Applications', count: counts.submitted },
             { href: addressOf('jurors'), label: 'Jurors', count: review.jurors.length },
+            ...(call.fee || view === 'fees' ? [{ href: addressOf('fees'), label: 'Fees' }] : []),
             { href: addressOf('log'), label: 'Access log' },
           ]}
         />

@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { usePayoutAccount } from '@/contexts/usePayoutAccount'
 import { pageNumberOf, textOf } from '@/lib/lists/listQuery'
+import { FeeOpportunities } from './FeeOpportunities'
 import { PayoutAccount } from './PayoutAccount'
 import { PayoutList } from './PayoutList'
 import styles from './PayoutAccount.module.css'
@@ -39,6 +40,14 @@ export const PayoutSettings = ({ profile }: { profile: OwnProfile }) => {
       {setup?.account && (
         <SettingsSection title="Paid to your bank">
           <PayoutList page={pageNumberOf(textOf(query.page)) ?? 1} />
+        </SettingsSection>
+      )}
+      {setup?.account && (
+        <SettingsSection
+          title="Fees by opportunity"
+          text="What applicants paid, what was refunded, and what was transferred to your payout account."
+        >
+          <FeeOpportunities page={pageNumberOf(textOf(query.fees)) ?? 1} />
         </SettingsSection>
       )}
     </>

@@ -1,0 +1,72 @@
+import { FeeDownloads } from '@/components/application/review/fees/FeeDownloads'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import { Pagination } from '@/components/ui/display/Pagination'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { useProfile } from '@/contexts/ProfileContext'
+import type { FeeOpportunity } from '@/contract/feeStatements'
+import { listFeeOpportunities } from '@/lib/api/feeStatements'
+import { formatDay } from '@/lib/formatting/dates'
+import { countOf } from '@/lib/formatting/numbers'
+import { useApi } from '@/lib/hooks/useApi'
+import { paths, withQuery } from '@/lib/navigation/paths'
+import styles from './PayoutList.module.css'
+
+const FeeOpportunityRow = ({ opportunityId, title, payments, lastPaidAt }: FeeOpportunity) => (
+  <li className={styles.payout}>
+    <time dateTime={lastPaidAt} className="num">
+      {formatDay(lastPaidAt.slice(0, 10))}
+    </time>
+    <div className={styles.status}>
+      <p>
+        <PrefetchLink href={withQuery(paths.review(opportunityId), { view: 'fees' })} dir="auto">
+          {title}
+        </PrefetchLink>
+      </p>
+      <FeeDownloads opportunityId={opportunityId} of={title} />
+    </div>
+    <span className={`num ${styles.amount}`}>{countOf(payments, 'payment', 'payments')}</span>
+  </li>
+)
+
+const pageAddress = (page: number) =>
+  withQuery(paths.settings.payouts, { fees: page > 1 ? page : null })
+
+/** Opportunities for which the current profile took fees, by their latest payment. */
+export const FeeOpportunities = ({ page }: { page: number }) => {
+  const { current, token } = useProfile()
+  const { data, error, mutate } = useApi(
+    token && current ? ['fee-opportunities', current.id, page] : null,
+    () => listFeeOpportunities(page),
+  )
+  if (!data && error) {
+    return (
+      <ErrorState title="We couldn’t load your fees" onRetry={() => void mutate()}>
+        {error.message}
+      </ErrorState>
+    )
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading your fees" className={styles.payouts}>
+        <Skeleton width="100%" height="6rem" />
+      </Loading>
+    )
+  }
+  if (data.total === 0) return <p className="muted">Nobody has paid to apply yet.</p>
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <p className="muted">This page is past the end.</p>
+      ) : (
+        <ul role="list" aria-label="Fees by opportunity" className={styles.payouts}>
+          {data.items.map((item) => (
+            <FeeOpportunityRow key={item.opportunityId} {...item} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={Math.ceil(data.total / data.size)} href={pageAddress} />
+    </>
+  )
+}
