@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Payout, PayoutAccount } from '@/contract/payouts'
 import PayoutsPage from '@/pages/settings/payouts'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
+import type { FeeOpportunity } from '@/contract/feeStatements'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
 import { watchDepartures } from '@/tests/support/web/navigation'
 import { renderAt } from '@/tests/support/web/render'
@@ -38,6 +39,7 @@ interface Given {
   total?: number
   address?: string
   countries?: string[]
+  fees?: FeeOpportunity[]
   home?: string
 }
 
@@ -47,6 +49,7 @@ const open = ({
   total = payouts.length,
   address = '/settings/payouts',
   countries = ['US', 'DE', 'FR'],
+  fees = [],
   home,
 }: Given = {}) => {
   const profile = ownProfile(1, { role: 'ART_ORGANIZATION', country: home ?? null })
@@ -59,12 +62,34 @@ const open = ({
     total,
     totalIsCapped: false,
   }))
+  mockEndpoint('get', '/v1/payouts/opportunities', () => ({
+    items: fees,
+    page: 1,
+    size: 10,
+    total: fees.length,
+    totalIsCapped: false,
+  }))
   renderAt(<PayoutsPage />, { address, source })
   return { user: userEvent.setup(), reads, lists }
 }
 
 const valueOf = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('leads to the fees of each opportunity, and to its statement', async () => {
+  const opportunityId = '5d0c1df4-6b52-4d2e-9d62-6a3f3f3b7c11'
+  const lastPaidAt = '2027-03-01T10:00:00.000Z'
+  open({ fees: [{ opportunityId, title: 'Salt and Paper', payments: 3, lastPaidAt }] })
+  const list = await screen.findByRole('list', { name: 'Fees by opportunity' })
+  expect(list).toHaveTextContent('3 payments')
+  expect(within(list).getByRole('link', { name: 'Salt and Paper' })).toHaveAttribute(
+    'href',
+    `/opportunities/${opportunityId}/applications?view=fees`,
+  )
+  expect(
+    within(list).getByRole('button', { name: 'Statement as PDF of Salt and Paper' }),
+  ).toBeVisible()
+})
 
 test('a ready account shows what works, and an empty list', async () => {
   open()
