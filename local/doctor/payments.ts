@@ -83,7 +83,11 @@ async function checkConnect(client: PaymentClient, env: Env): Promise<Finding[]>
       ),
     ]
   }
-  return [await checkWebhook(client, connectEndpoint(env)), await checkAccounts(client)]
+  return [
+    await checkWebhook(client, connectEndpoint(env)),
+    await checkAccounts(client),
+    await checkOwnPayouts(client),
+  ]
 }
 
 async function checkAccounts(client: PaymentClient): Promise<Finding> {
@@ -95,6 +99,21 @@ async function checkAccounts(client: PaymentClient): Promise<Finding> {
       `Stripe does not let us see payout accounts: ${reasonOf(error)}`,
       'Switch Connect on in the dashboard (docs/go-live.md, “Application fees”).',
     )
+  }
+}
+
+/** Fees are held on our own balance, from which Stripe must send nothing to our bank by itself. */
+async function checkOwnPayouts(client: PaymentClient): Promise<Finding> {
+  const remedy =
+    'Set the payouts of your own account to manual, under Settings, Payouts (docs/go-live.md, “Application fees”).'
+  try {
+    const { payments } = await client.balanceSettings.retrieve()
+    const interval = payments.payouts?.schedule?.interval
+    return interval === 'manual'
+      ? good('Stripe pays out our own balance by hand only, so that application fees stay held.')
+      : bad(`Stripe pays out our own balance by itself (${interval ?? 'no schedule'}).`, remedy)
+  } catch (error) {
+    return bad(`Stripe does not say when it pays out our own balance: ${reasonOf(error)}`, remedy)
   }
 }
 

@@ -56,6 +56,7 @@ test(
     await page.getByRole('checkbox', { name: 'Select all shown' }).check()
     await page.getByRole('button', { name: 'Decide', exact: true }).click()
     await page.getByRole('radio', { name: 'Declined' }).check()
+    await confirm(page, 'Preview the emails')
     await confirm(page, 'Decide: declined')
     await expect(page.getByText('Notified in 10 minutes')).toBeVisible()
     await passTakeBack(id)

@@ -34,7 +34,7 @@ test('names the key that Stripe does not accept', async () => {
 
 test('asks for the catalog and the webhook endpoints until Stripe has them', async () => {
   const before = await checkPayments(paymentEnv())
-  expect(before.map(({ isGood }) => isGood)).toEqual([false, false, false, true, true, true])
+  expect(before.map(({ isGood }) => isGood)).toEqual([false, false, false, true, true, true, true])
   expect(before[0]?.remedy).toBe('Run npm run catalog.')
   await writeCatalog(payments.stripe, { products: [], prices: [] })
   await payments.stripe.webhookEndpoints.create({
@@ -91,6 +91,17 @@ test.each([
   const findings = await checkPayments(paymentEnv({ STRIPE_CONNECT_WEBHOOK_SECRET: secret }))
   const wrong = findings.filter(({ isGood }) => !isGood).map((finding) => finding.what)
   expect(wrong).toEqual([expect.stringContaining(what)])
+})
+
+test('says that our own balance must be paid out by hand', async () => {
+  const schedule = (interval: 'daily' | 'manual') =>
+    payments.stripe.balanceSettings.update({ payments: { payouts: { schedule: { interval } } } })
+  await schedule('daily')
+  const findings = await checkPayments(paymentEnv())
+  await schedule('manual')
+  expect(findings.filter(({ isGood }) => !isGood)).toEqual([
+    expect.objectContaining({ what: 'Stripe pays out our own balance by itself (daily).' }),
+  ])
 })
 
 test('says that Connect is off when accounts cannot be read', async () => {

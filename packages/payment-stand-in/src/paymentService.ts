@@ -16,6 +16,7 @@ import { subscriptionEndpoints } from './subscriptions/subscriptions'
 import { testClockEndpoints } from './subscriptions/testClocks'
 import { checkoutEndpoints, expireDueSessions } from './checkout/sessions'
 import { balanceEndpoints } from './balance/balanceEndpoints'
+import { balanceSettingsEndpoints } from './balance/balanceSettings'
 import { accountLinkEndpoints } from './connect/accountLinks'
 import { accountEndpoints } from './connect/accounts'
 import { processConnect } from './connect/dayByDay'
@@ -95,6 +96,7 @@ const endpoints = [
   ...accountEndpoints,
   ...accountLinkEndpoints,
   ...balanceEndpoints,
+  ...balanceSettingsEndpoints,
   ...transferEndpoints,
   ...reversalEndpoints,
   ...payoutEndpoints,

@@ -85,6 +85,13 @@ export interface PayoutContents {
   transactions: string[]
 }
 
+/** When the platform's own balance is paid out, where it was changed. */
+export interface OwnPayouts {
+  id: 'platform'
+  object: 'local.own_payouts'
+  interval: 'manual' | 'daily' | 'weekly' | 'monthly'
+}
+
 /** What somebody entered about a connected account. Times are in seconds. */
 export interface AccountFacts {
   id: string
@@ -167,6 +174,7 @@ export interface StoredTypes {
   'local.set_up': SetUp
   'local.debit': Debit
   'local.owner': Ownership
+  'local.own_payouts': OwnPayouts
   'local.payout_contents': PayoutContents
   'local.account_facts': AccountFacts
   'local.account_link': AccountLink
