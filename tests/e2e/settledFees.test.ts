@@ -58,7 +58,7 @@ test(
     await page.getByRole('radio', { name: 'Declined' }).check()
     await confirm(page, 'Preview the emails')
     await confirm(page, 'Decide: declined')
-    await expect(page.getByText('Notified in 10 minutes')).toBeVisible()
+    await expect(page.getByText('Notified in 10 minutes', { exact: true })).toBeVisible()
     await passTakeBack(id)
     await expectMail(page.request, accounts.artist.email, `Your application to “${title}”`)
     await closeAndSettle(id)
