@@ -19,7 +19,7 @@ const FeeOpportunityRow = ({ opportunityId, title, payments, lastPaidAt }: FeeOp
       {formatDay(lastPaidAt.slice(0, 10))}
     </time>
     <div className={styles.status}>
-      <p>
+      <p className={styles.title}>
         <PrefetchLink href={withQuery(paths.review(opportunityId), { view: 'fees' })} dir="auto">
           {title}
         </PrefetchLink>

@@ -29,7 +29,7 @@ import {
   type PaidApplication,
 } from '@/tests/support/server/settlement'
 
-const ROUNDS = process.env.STRESS ? 1500 : Number(process.env.FEE_ROUNDS ?? 6)
+const ROUNDS = process.env.STRESS ? 1500 : 6
 const DISPUTED_CARD = '4000000000000259'
 
 let api: PaidApp
