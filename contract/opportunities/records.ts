@@ -18,6 +18,11 @@ export const record = z.object({
   notifiedPercent: z.number().int().nullable(),
   /** Days from the deadline to the answer: the median of those who were notified; null below `fewestForRecord`. */
   decisionDays: z.number().int().nullable(),
+  /**
+   * Applicants who paid and were guaranteed an answer by a day, or a refund: those who had it by then, and those who
+   * had not. Null while nobody is counted.
+   */
+  guaranteedAnswers: z.nullable(z.object({ inTime: z.number().int(), missed: z.number().int() })),
   /** Days from the deadline to the day that was promised; for a profile, the median. */
   promisedDays: z.number().int().nullable(),
   /** After publishing. */

@@ -29,9 +29,16 @@ const jurorsOf = (record: OpportunityRecord | ProfileRecord) => {
   return `Named in ${formatCount(callsNamingJurors)} of ${countOf(calls, 'call', 'calls')}`
 }
 
+/** `40 of 40 in time`; `38 of 40 in time, 2 missed`. */
+const answersInTime = ({ inTime, missed }: NonNullable<OpportunityRecord['guaranteedAnswers']>) => {
+  const share = `${formatCount(inTime)} of ${formatCount(inTime + missed)} in time`
+  return missed === 0 ? share : `${share}, ${formatCount(missed)} missed`
+}
+
 /** The facts of a record in words; those without enough cases are left out. */
 export const recordFacts = (record: OpportunityRecord | ProfileRecord): Fact[] => {
   const { applied, accepted, notifiedPercent, decisionDays, deadlineChanges, feeChanges } = record
+  const { guaranteedAnswers } = record
   const changes = [
     deadlineChanges > 0 && `deadline ${countOf(deadlineChanges, 'time', 'times')}`,
     feeChanges > 0 && `fees ${countOf(feeChanges, 'time', 'times')}`,
@@ -49,6 +56,12 @@ export const recordFacts = (record: OpportunityRecord | ProfileRecord): Fact[] =
       label: 'Notified',
       value: `${notifiedPercent}% of applicants`,
       definition: `The share of applicants who were notified of a decision, once it was due: on the announced day, or 90 days after the deadline. ${fewest}`,
+    },
+    guaranteedAnswers !== null && {
+      label: 'Guaranteed answers',
+      value: answersInTime(guaranteedAnswers),
+      definition:
+        'How many applicants who paid a fee had an answer by the guaranteed date. Those without one by then count as missed, also if they were answered later. Applications that were withdrawn don’t count.',
     },
     decisionDays !== null && {
       label: 'Time to decide',

@@ -42,6 +42,7 @@ import * as payoutAccounts from './migrations/0048_payout_accounts'
 import * as applicationPayments from './migrations/0049_application_payments'
 import * as feeTransfers from './migrations/0050_fee_transfers'
 import * as refundNotes from './migrations/0051_refund_notes'
+import * as guaranteedAnswers from './migrations/0053_guaranteed_answers'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0049_application_payments': applicationPayments,
   '0050_fee_transfers': feeTransfers,
   '0051_refund_notes': refundNotes,
+  '0053_guaranteed_answers': guaranteedAnswers,
 }

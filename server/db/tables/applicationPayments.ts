@@ -51,6 +51,8 @@ export interface ApplicationPaymentTable {
   dispute: Generated<string | null>
   /** The day by whose end the applicant is refunded without an answer, as they paid. */
   guaranteed_on: ColumnType<Date | null, string | null | undefined, never>
+  /** Whether the guaranteed answer was given by then; null while that is open, and when nothing is guaranteed. */
+  answered_in_time: Generated<boolean | null>
   created_at: Timestamp
   paid_at: NullableTimestamp
 }

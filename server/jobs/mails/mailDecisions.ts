@@ -3,6 +3,7 @@ import type { Decision } from '@/contract/enums/applications'
 import { decisionLetter } from '@/server/mail/decisionLetter'
 import { eraseAtOf } from '@/server/policies/applications'
 import { markAnsweringOrganizers } from '@/server/repositories/records/answering'
+import { markGuaranteedAnswers } from '@/server/repositories/records/guaranteedAnswers'
 import { findDueDecisions, markNotified } from '@/server/repositories/reviews/decisions'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
@@ -33,6 +34,7 @@ export const mailDecisions: Task<'mailDecisions'> = async (_payload, services) =
       async (transaction, id) => {
         const notified = await markNotified(transaction, id, eraseAt)
         if (!notified) return false
+        await markGuaranteedAnswers(transaction, { applicationId: id, now: new Date(clock()) })
         if (notified.organizerId) organizers.add(notified.organizerId)
         const to = await applicantRecipient(transaction, id)
         if (!to) return false

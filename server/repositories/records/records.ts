@@ -8,6 +8,7 @@ import {
   publicOpportunity,
 } from '@/server/repositories/projections/fragments'
 import { answersApplicants, applicantFacts, applicants } from './applicants'
+import { guaranteedAnswers } from './guaranteedAnswers'
 import { moneyFacts } from './moneyFacts'
 
 /** On the page of an organizer. */
@@ -26,6 +27,7 @@ export async function findOpportunityRecord(
 ): Promise<OpportunityRecord | undefined> {
   const { rows } = await sql<OpportunityRecord>`
     select f.applied, f.accepted, f."notifiedPercent", f."decisionDays",
+      ${guaranteedAnswers(sql`m.opportunity_id = ${opportunityId}`)} as "guaranteedAnswers",
       ${promisedDays} as "promisedDays", o.notification_date::text as "promisedOn",
       ${changesOf('deadline')}::int as "deadlineChanges", ${changesOf('fees')}::int as "feeChanges",
       ${namesJurors} as "namesJurors", m."entryFees", m.given,
@@ -52,6 +54,7 @@ export async function findProfileRecord(
     and o.invitation_code is null`
   const { rows } = await sql<ProfileRecord>`
     select f.applied, f.accepted, f."notifiedPercent", f."decisionDays", f."answersApplicants",
+      ${guaranteedAnswers(sql`m.organizer_id = ${profileId}`)} as "guaranteedAnswers",
       c.calls, c."promisedDays", c."deadlineChanges", c."feeChanges", c."callsNamingJurors", m."entryFees", m.given,
       (select coalesce(json_agg(reply), '[]') from (
         select json_build_object('opportunityId', o.id, 'title', o.title, 'text', r.text,

@@ -60,6 +60,15 @@ test('shows how the call was run, and what was promised', () => {
   expect(screen.queryByRole('button', { name: /repl/i })).not.toBeInTheDocument()
 })
 
+test.each([
+  [{ inTime: 40, missed: 0 }, '40 of 40 in time'],
+  [{ inTime: 1238, missed: 2 }, '1,238 of 1,240 in time, 2 missed'],
+])('shows guaranteed answers: %j', (guaranteedAnswers, words) => {
+  open({ call: callRecord({ guaranteedAnswers }) })
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'About Guaranteed answers' })).toBeVisible()
+})
+
 test('shows the definition of a fact on keyboard focus, until Escape', async () => {
   const user = userEvent.setup()
   open({})
