@@ -7,11 +7,13 @@ import * as bookmarks from './opportunities/bookmarks'
 import { listBoosts } from './boosts'
 import * as checkout from './checkout'
 import * as feeStatements from './feeStatements'
+import * as decisions from './decisions'
 import { listDirectory } from './profiles/directory'
 import type { EndpointShape } from './endpoint'
 import * as frontPage from './frontPage'
 import { getHealth, getReadiness } from './health'
 import { createUpload, getEmbed, getImage } from './images'
+import * as jurors from './jurors'
 import * as mails from './mails'
 import * as opportunities from './opportunities/opportunities'
 import * as payouts from './payouts'
@@ -151,16 +153,16 @@ export const contract = {
   listReviewedApplications: reviews.listReviewedApplications,
   getReviewedApplication: reviews.getReviewedApplication,
   reviewApplication: reviews.reviewApplication,
-  moveApplications: reviews.moveApplications,
-  decideApplications: reviews.decideApplications,
-  takeBackDecisions: reviews.takeBackDecisions,
-  previewDecisions: reviews.previewDecisions,
-  inviteJuror: reviews.inviteJuror,
-  remindJuror: reviews.remindJuror,
-  removeJuror: reviews.removeJuror,
-  getInvitation: reviews.getInvitation,
-  acceptInvitation: reviews.acceptInvitation,
-  listJuryCalls: reviews.listJuryCalls,
+  moveApplications: decisions.moveApplications,
+  decideApplications: decisions.decideApplications,
+  takeBackDecisions: decisions.takeBackDecisions,
+  previewDecisions: decisions.previewDecisions,
+  inviteJuror: jurors.inviteJuror,
+  remindJuror: jurors.remindJuror,
+  removeJuror: jurors.removeJuror,
+  getInvitation: jurors.getInvitation,
+  acceptInvitation: jurors.acceptInvitation,
+  listJuryCalls: jurors.listJuryCalls,
   listAccesses: reviews.listAccesses,
 
   getOpportunityRecord: records.getOpportunityRecord,

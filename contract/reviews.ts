@@ -5,12 +5,12 @@ import { accessActions, applicationRounds, decisions, reviewSorts } from './enum
 import { artisticFields } from './enums/artisticFields'
 import { applicationSetup } from './forms/application'
 import { requirement } from './forms/opportunity'
-import { country, day, email, oneOf, words } from './forms/values'
+import { country, oneOf, words } from './forms/values'
 import { image } from './images'
-import { applicationLimits } from './limits/applicationLimits'
+import { juror } from './jurors'
 import { pageSizes } from './limits/listLimits'
 import { text } from './limits/limits'
-import { id, idParams, instant, nothing, page, pageNumber, pageSize } from './values/values'
+import { id, idParams, instant, page, pageNumber, pageSize } from './values/values'
 
 const score = z.int().min(1).max(5)
 
@@ -81,20 +81,6 @@ export const reviewQuery = z.object({
   size: pageSize(pageSizes.max),
 })
 export type ReviewQuery = z.output<typeof reviewQuery>
-
-export const juror = z.object({
-  id,
-  name: z.string().nullable(),
-  email: z.string(),
-  invitedAt: instant,
-  acceptedAt: instant.nullable(),
-  /** Until when they are asked to score. */
-  dueOn: z.nullable(day),
-  remindedAt: instant.nullable(),
-  scored: z.number().int(),
-  conflicts: z.number().int(),
-})
-export type Juror = z.output<typeof juror>
 
 /** The review of a call, for its organizer and its jurors. */
 export const review = z.object({
@@ -195,133 +181,6 @@ export const reviewApplication = endpoint({
   params: applicationParams,
   body: scoring,
   response: reviewSummary,
-})
-
-const chosen = z.array(id).min(1).max(applicationLimits.batch)
-
-export const moveApplications = endpoint({
-  method: 'PUT',
-  path: '/v1/opportunities/:id/rounds',
-  summary: 'Move applications to a round',
-  access: 'user',
-  params: idParams,
-  body: z.object({ ids: chosen, round: oneOf(applicationRounds) }),
-  response: nothing,
-  status: 204,
-})
-
-export const decision = z.object({
-  ids: chosen,
-  decision: oneOf(decisions),
-  /** `{name}`, `{call}` and `{organizer}` are filled in for each applicant. */
-  message: words(applicationLimits.letter, { min: 1, empty: 'Enter a message.' }),
-  /** Replaces a decision that applicants were notified of; they are mailed again, and the log says so. */
-  isCorrection: z.optional(z.boolean()),
-})
-
-export const decideApplications = endpoint({
-  method: 'PUT',
-  path: '/v1/opportunities/:id/decisions',
-  summary: 'Decide on applications; applicants are notified ten minutes later',
-  access: 'user',
-  params: idParams,
-  body: decision,
-  response: z.object({ notifyAt: instant }),
-})
-
-export const takeBackDecisions = endpoint({
-  method: 'DELETE',
-  path: '/v1/opportunities/:id/decisions',
-  summary: 'Take decisions back that applicants have not been notified of',
-  access: 'user',
-  params: idParams,
-  body: z.object({ ids: chosen }),
-  response: z.object({ takenBack: z.array(id) }),
-})
-
-/** A mail as the applicant will get it. */
-const decisionLetter = z.object({
-  applicationId: id,
-  name: z.string(),
-  subject: z.string(),
-  text: z.string(),
-})
-
-export const previewDecisions = endpoint({
-  method: 'POST',
-  path: '/v1/opportunities/:id/decisions/preview',
-  summary: 'The mails that a decision would send; the access is logged once an hour',
-  access: 'user',
-  params: idParams,
-  body: decision,
-  response: z.array(decisionLetter),
-})
-
-export const inviteJuror = endpoint({
-  method: 'POST',
-  path: '/v1/opportunities/:id/jurors',
-  summary: 'Invite a juror by mail, for this call only',
-  access: 'user',
-  params: idParams,
-  body: z.object({ email, dueOn: z.optional(z.nullable(day)) }),
-  response: juror,
-  status: 201,
-})
-
-export const remindJuror = endpoint({
-  method: 'POST',
-  path: '/v1/opportunities/:id/jurors/:jurorId/reminder',
-  summary: 'Send an invitation again, with a new link, or remind a juror; once in 24 hours',
-  access: 'user',
-  params: z.object({ id, jurorId: id }),
-  response: juror,
-})
-
-export const removeJuror = endpoint({
-  method: 'DELETE',
-  path: '/v1/opportunities/:id/jurors/:jurorId',
-  summary: 'Remove a juror; scores that they gave stay',
-  access: 'user',
-  params: z.object({ id, jurorId: id }),
-  response: nothing,
-  status: 204,
-})
-
-const invitationParams = z.object({ token: z.string().regex(/^[\w-]{20,80}$/) })
-
-export const getInvitation = endpoint({
-  method: 'GET',
-  path: '/v1/jury/invitations/:token',
-  summary: 'What a juror is invited to',
-  access: 'secret',
-  params: invitationParams,
-  response: z.object({ call: applicationCall, isAccepted: z.boolean() }),
-})
-
-export const acceptInvitation = endpoint({
-  method: 'PUT',
-  path: '/v1/jury/invitations/:token',
-  summary: 'Accept an invitation as a juror',
-  access: 'user',
-  params: invitationParams,
-  response: z.object({ opportunityId: id }),
-})
-
-/** A call that the user may review. */
-export const juryCall = z.object({
-  call: applicationCall,
-  submitted: z.int(),
-  scored: z.int(),
-  dueOn: z.nullable(day),
-})
-export type JuryCall = z.output<typeof juryCall>
-
-export const listJuryCalls = endpoint({
-  method: 'GET',
-  path: '/v1/jury/calls',
-  summary: 'Calls that you are a juror of',
-  access: 'user',
-  response: z.array(juryCall),
 })
 
 const access = z.object({

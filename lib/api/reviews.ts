@@ -1,20 +1,24 @@
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
 import type {
-  acceptInvitation as accept,
   decideApplications as decide,
-  getInvitation as invitation,
-  getReview as get,
-  getReviewedApplication as getOne,
-  inviteJuror as invite,
-  listAccesses as accesses,
-  listJuryCalls as juryCalls,
-  listReviewedApplications as list,
   moveApplications as move,
   previewDecisions as preview,
+  takeBackDecisions as takeBack,
+} from '@/contract/decisions'
+import type {
+  acceptInvitation as accept,
+  getInvitation as invitation,
+  inviteJuror as invite,
+  listJuryCalls as juryCalls,
   remindJuror as remind,
   removeJuror as remove,
+} from '@/contract/jurors'
+import type {
+  getReview as get,
+  getReviewedApplication as getOne,
+  listAccesses as accesses,
+  listReviewedApplications as list,
   reviewApplication as review,
-  takeBackDecisions as takeBack,
 } from '@/contract/reviews'
 import { request } from '@/lib/api/client'
 import { checkedList, checkedPage } from './list'

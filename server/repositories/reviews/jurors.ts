@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApplicationCall } from '@/contract/applications'
-import type { JuryCall } from '@/contract/reviews'
+import type { JuryCall } from '@/contract/jurors'
 import type { Db } from '@/server/db/connection'
 import { applicationCall } from '@/server/repositories/applications/calls'
 import { liveProfile } from '@/server/repositories/projections/fragments'

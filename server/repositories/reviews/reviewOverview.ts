@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationCall } from '@/contract/applications'
-import type { Juror, Review } from '@/contract/reviews'
+import type { Juror } from '@/contract/jurors'
+import type { Review } from '@/contract/reviews'
 import { prepared, type Db } from '@/server/db/connection'
 import { applicationCall } from '@/server/repositories/applications/calls'
 import { instant } from '@/server/repositories/projections/fragments'
