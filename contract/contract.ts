@@ -7,6 +7,7 @@ import * as bookmarks from './opportunities/bookmarks'
 import { listBoosts } from './boosts'
 import * as checkout from './checkout'
 import * as feeStatements from './feeStatements'
+import { updateCriteria } from './criteria'
 import * as decisions from './decisions'
 import { listDirectory } from './profiles/directory'
 import type { EndpointShape } from './endpoint'
@@ -164,6 +165,7 @@ export const contract = {
   acceptInvitation: jurors.acceptInvitation,
   listJuryCalls: jurors.listJuryCalls,
   listAccesses: reviews.listAccesses,
+  updateCriteria,
 
   getOpportunityRecord: records.getOpportunityRecord,
   getProfileRecord: records.getProfileRecord,

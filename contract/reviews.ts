@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationDocument, applicationCall, shownContent } from './applications'
+import { reviewCriteria } from './criteria'
 import { endpoint } from './endpoint'
 import { accessActions, applicationRounds, decisions, reviewSorts } from './enums/applications'
 import { artisticFields } from './enums/artisticFields'
@@ -8,17 +9,27 @@ import { requirement } from './forms/opportunity'
 import { country, oneOf, words } from './forms/values'
 import { image } from './images'
 import { juror } from './jurors'
+import { applicationLimits as limits } from './limits/applicationLimits'
 import { pageSizes } from './limits/listLimits'
 import { text } from './limits/limits'
 import { id, idParams, instant, page, pageNumber, pageSize } from './values/values'
 
 const score = z.int().min(1).max(5)
 
+/** By the id of the criterion. */
+const criterionScores = z.record(z.uuid(), score)
+
 /**
  * What one juror, or the organizer, thinks of an application. A conflict removes the score.
  */
 export const ownReview = z.object({
-  score: score.nullable(),
+  /**
+   * The one score; with criteria the mean of their scores, each counted as often as its weight, rounded half up to
+   * two decimals, and null until all are scored.
+   */
+  score: z.number().min(1).max(5).nullable(),
+  /** Left out without criteria, and before the first of their scores. */
+  criterionScores: z.optional(criterionScores),
   note: z.nullable(words(text.paragraph)),
   /**
    * The organizer sees a juror's note. Notes that were written for the juror alone stay so until they change, also
@@ -83,7 +94,7 @@ export const reviewQuery = z.object({
 export type ReviewQuery = z.output<typeof reviewQuery>
 
 /** The review of a call, for its organizer and its jurors. */
-export const review = z.object({
+export const review = reviewCriteria.extend({
   call: applicationCall,
   setup: z.nullable(applicationSetup),
   requirements: z.array(requirement),
@@ -135,7 +146,8 @@ export const listReviewedApplications = endpoint({
 export const jurorReview = z.object({
   /** The juror's name, else their address. */
   who: z.string(),
-  score: score.nullable(),
+  score: ownReview.shape.score,
+  criterionScores: ownReview.shape.criterionScores,
   /** Null for none, and for one that is not shared. */
   note: z.string().nullable(),
   hasConflict: z.boolean(),
@@ -153,6 +165,19 @@ export const reviewedApplication = reviewSummary.extend({
 export type ReviewedApplication = z.output<typeof reviewedApplication>
 
 const scoring = ownReview.extend({
+  /** The one score. Left out, and with criteria, it stays as it is. */
+  score: z.optional(score.nullable()),
+  /** Replaces the scores of all criteria; one that is left out is not scored yet. Left out as a whole, they stay. */
+  criterionScores: z.optional(
+    criterionScores.refine((scores) => Object.keys(scores).length <= limits.criteria),
+  ),
+  /** The criteria that were read: those that were changed meanwhile are a conflict. Without it, the present ones. */
+  criteriaVersion: z.optional(
+    z
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1),
+  ),
   /** The version that was read; without it, the present one. */
   version: z
     .int()

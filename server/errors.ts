@@ -40,6 +40,10 @@ export const forbidden = (
 /** @param thing the noun for the message, such as `Artwork` */
 export const notFound = (thing: string) => new ApiError(404, 'not_found', `${thing} not found.`)
 
+/** @param message what the change does; the client asks whether to make it all the same */
+export const confirmationNeeded = (message: string) =>
+  new ApiError(409, 'confirmation_needed', message)
+
 /** @param fields the conflicting fields, if any */
 export const conflict = (message: string, fields?: InvalidFields) =>
   new ApiError(409, 'conflict', message, { fields })

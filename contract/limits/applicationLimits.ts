@@ -19,6 +19,10 @@ export const applicationLimits = {
   uploads: 200 * 1024 * 1024,
   openUploads: 1024 * 1024 * 1024,
   jurors: 30,
+  /** What applications are scored for, each with a score of 1 to 5. */
+  criteria: 5,
+  criterionName: 60,
+  criterionWeight: 5,
   /** Applications that are decided, moved or exported at once. */
   batch: 500,
   letter: 5000,

@@ -71,6 +71,10 @@ export const failure = z.object({
     'conflict_of_interest',
     /** The organizer has removed the juror from this call. */
     'juror_removed',
+    /** The organizer has changed the criteria since they were read. */
+    'criteria_changed',
+    /** The change affects what others have done: send it again with `isConfirmed`. */
+    'confirmation_needed',
     /** The identity token says that the account's address is not verified. A new token may differ. */
     'unverified',
     'too_large',

@@ -1,7 +1,10 @@
 import { artisticFields } from '@/contract/enums/artisticFields'
+import type { Criterion } from '@/contract/forms/criteria'
 import type { ReviewSummary } from '@/contract/reviews'
+import { countScored } from '@/contract/values/weightedScore'
 import { countryName } from '@/lib/formatting/countries'
 import { countOf } from '@/lib/formatting/numbers'
+import { incompleteText } from './criteriaWords'
 
 /** `No. 12, Ana Sol`; the number alone where names are hidden. */
 export const applicationName = ({ number, name }: Pick<ReviewSummary, 'number' | 'name'>) =>
@@ -22,8 +25,16 @@ export const scoresText = ({ count, rank }: ReviewSummary['scores']) =>
         .join(', ')
 
 /** What the reviewer gave. */
-export const ownScoreText = ({ score, hasConflict }: ReviewSummary['own']) =>
-  hasConflict ? 'Conflict of interest' : score === null ? 'Not scored' : `Your score: ${score}`
+export const ownScoreText = (
+  { score, criterionScores = {}, hasConflict }: ReviewSummary['own'],
+  criteria: readonly Criterion[],
+) => {
+  if (hasConflict) return 'Conflict of interest'
+  if (score !== null) return `Your score: ${score}`
+  return countScored(criteria, criterionScores) > 0
+    ? incompleteText(criteria, criterionScores)
+    : 'Not scored'
+}
 
 /** The applicant has submitted a change since. */
 export const changedText = 'Changed after your score'

@@ -13,6 +13,7 @@ import { bookmarkRoutes } from '@/server/routes/opportunities/bookmarks'
 import { boostRoutes } from '@/server/routes/payments/boosts'
 import { changeRoutes } from '@/server/routes/site/changes'
 import { checkoutRoutes } from '@/server/routes/payments/checkout'
+import { criteriaRoutes } from '@/server/routes/applications/criteria'
 import { decisionRoutes } from '@/server/routes/applications/decisions'
 import { directoryRoutes } from '@/server/routes/profiles/directory'
 import { docsRoutes } from '@/server/routes/site/docs'
@@ -61,6 +62,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   bookmarkRoutes(app)
   changeRoutes(app, services)
   checkoutRoutes(app, services)
+  criteriaRoutes(app)
   decisionRoutes(app, services)
   directoryRoutes(app)
   docsRoutes(app, services)

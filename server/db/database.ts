@@ -8,6 +8,7 @@ import type {
   ApplicationTable,
   JurorTable,
   RecordReplyTable,
+  ReviewSettingsTable,
 } from './tables/applications'
 import type { ArtworkTable } from './tables/artworks'
 import type { AuditLogTable } from './tables/auditLog'
@@ -118,6 +119,7 @@ export interface Database {
   record_replies: RecordReplyTable
   reports: ReportTable
   restrictions: RestrictionTable
+  review_settings: ReviewSettingsTable
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable
   subscriptions: SubscriptionTable

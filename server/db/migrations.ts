@@ -43,6 +43,7 @@ import * as applicationPayments from './migrations/0049_application_payments'
 import * as feeTransfers from './migrations/0050_fee_transfers'
 import * as refundNotes from './migrations/0051_refund_notes'
 import * as guaranteedAnswers from './migrations/0053_guaranteed_answers'
+import * as reviewCriteria from './migrations/0054_review_criteria'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0050_fee_transfers': feeTransfers,
   '0051_refund_notes': refundNotes,
   '0053_guaranteed_answers': guaranteedAnswers,
+  '0054_review_criteria': reviewCriteria,
 }

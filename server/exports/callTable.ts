@@ -56,22 +56,36 @@ const content: Column[] = [
   },
 ]
 
-/**
- * A column for each reviewer, for each text and each question of the call, as it is now, and one for other
- * answers.
- */
-function columnsOf({ requirements, questions, reviewers }: ExportedCall): Column[] {
-  const texts = requirements.filter(({ type }) => requirementInputs[type] === 'TEXT')
-  const current = new Set(questions.map(({ id }) => id))
-  return [
-    ...facts,
-    ...reviewers.map(({ uid, name }) => ({
+/** What each reviewer's score counts, followed by the scores of the criteria that it is the weighted mean of. */
+const scoreColumns = ({
+  criteria,
+  reviewers,
+}: Pick<ExportedCall, 'criteria' | 'reviewers'>): Column[] =>
+  reviewers.flatMap(({ uid, name }) => [
+    {
       name: `Score by ${name}`,
       value: ({ reviews }: ExportedApplication) => {
         const review = reviews[uid]
         return review?.hasConflict ? 'Conflict of interest' : (review?.score ?? null)
       },
+    },
+    ...criteria.map((criterion) => ({
+      name: `${criterion.name} (weight ${criterion.weight}) by ${name}`,
+      value: ({ reviews }: ExportedApplication) =>
+        reviews[uid]?.criterionScores?.[criterion.id] ?? null,
     })),
+  ])
+
+/**
+ * Columns for each reviewer, for each text and each question of the call, as it is now, and one for other
+ * answers.
+ */
+function columnsOf({ requirements, questions, ...scored }: ExportedCall): Column[] {
+  const texts = requirements.filter(({ type }) => requirementInputs[type] === 'TEXT')
+  const current = new Set(questions.map(({ id }) => id))
+  return [
+    ...facts,
+    ...scoreColumns(scored),
     ...content,
     ...texts.map(({ type }) => ({
       name: requirementTypes[type],

@@ -44,7 +44,7 @@ const noScores: ReviewSummary['scores'] = { count: 0, mean: null, spread: null, 
 
 /** Jurors see no scores of others; with a conflict of interest, they see the number and no content. */
 export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): ReviewSummary {
-  const { hasConflict, score, note, isNoteShared } = row
+  const { hasConflict, score, criterionScores, note, isNoteShared } = row
   const { id, number, submittedAt, isLate, round, decision, notifyAt, notifiedAt } = row
   const { count, mean, spread, rank, version, isChanged } = row
   const isBlind = isBlindTo(reviewer, row)
@@ -63,7 +63,13 @@ export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): Re
     image: hasConflict ? null : presentImage(row.image, isBlind, images),
     works: hasConflict ? 0 : row.works,
     scores: reviewer.role === 'ORGANIZER' ? { count, mean, spread, rank } : noScores,
-    own: { score, note, hasConflict, ...(isNoteShared && { isNoteShared }) },
+    own: {
+      score,
+      note,
+      hasConflict,
+      ...(isNoteShared && { isNoteShared }),
+      ...(criterionScores && { criterionScores }),
+    },
     version,
     isChanged,
   }

@@ -1,4 +1,7 @@
 import { useMemo } from 'react'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { lazyPart } from '@/components/ui/lazyPart'
 import type { Review as ReviewOfCall } from '@/contract/reviews'
 import { reviewList } from '@/lib/applications/reviewList'
 import { useListState } from '@/lib/lists/useListState'
@@ -10,7 +13,14 @@ import { ReviewHeader } from './ReviewHeader'
 import styles from './Review.module.css'
 import { useReloadReview } from './useReloadReview'
 
-/** The review of a call: its applications, and for the organizer its jurors, fees, and who saw what. */
+const Criteria = lazyPart(
+  () => import('./criteria/Criteria').then((module) => module.Criteria),
+  <Loading label="Loading the criteria">
+    <Skeleton width="100%" height="16rem" />
+  </Loading>,
+)
+
+/** The review of a call: its applications, and for the organizer its jurors, criteria, fees, and who saw what. */
 export const Review = ({ id, review }: { id: string; review: ReviewOfCall }) => {
   const list = useMemo(() => reviewList(id), [id])
   const { state, show } = useListState(list)
@@ -21,6 +31,7 @@ export const Review = ({ id, review }: { id: string; review: ReviewOfCall }) => 
       <ReviewHeader id={id} review={review} view={view} />
       {view === 'jurors' && <Jurors id={id} review={review} onChanged={onChanged} />}
       {view === 'fees' && <Fees id={id} page={state.page} />}
+      {view === 'criteria' && <Criteria id={id} review={review} onChanged={onChanged} />}
       {view === 'log' && <AccessLog id={id} page={state.page} />}
       {view === '' && <ReviewedList id={id} review={review} state={state} show={show} />}
     </div>

@@ -80,6 +80,11 @@ export const ReviewHeader = ({ id, review, view }: Props) => {
             { href: addressOf(''), label: 'Applications', count: counts.submitted },
             { href: addressOf('jurors'), label: 'Jurors', count: review.jurors.length },
             ...(call.fee || view === 'fees' ? [{ href: addressOf('fees'), label: 'Fees' }] : []),
+            {
+              href: addressOf('criteria'),
+              label: 'Criteria',
+              ...(review.criteria.length > 0 && { count: review.criteria.length }),
+            },
             { href: addressOf('log'), label: 'Access log' },
           ]}
         />

@@ -1,9 +1,11 @@
 import type { Scoring as ScoredReview } from '@/contract/reviews'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { invalid, notFound } from '@/server/errors'
+import { requireReadCriteria, requireScorable } from '@/server/policies/criteria'
 import { requireReviewer, requireUndecided, type Reviewer } from '@/server/policies/reviews'
+import { shareCriteria } from '@/server/repositories/reviews/criteria'
 import { findInvolvement, lockJuror } from '@/server/repositories/reviews/reviewers'
-import { lockScored, saveReview } from '@/server/repositories/reviews/scores'
+import { findCountedScore, lockScored, saveReview } from '@/server/repositories/reviews/scores'
 
 interface Scoring {
   opportunityId: string
@@ -13,8 +15,8 @@ interface Scoring {
 }
 
 /**
- * Saves what a reviewer thinks of an application. Nothing is saved when the reviewer is removed, or the
- * application decided, at the same time.
+ * Saves what a reviewer thinks of an application. Nothing is saved when the reviewer is removed, the application
+ * decided, or the criteria changed, at the same time.
  */
 export const scoreApplication = (db: Db, scoring: Scoring): Promise<Reviewer> =>
   inTransaction(db, async (transaction) => {
@@ -27,6 +29,10 @@ export const scoreApplication = (db: Db, scoring: Scoring): Promise<Reviewer> =>
     const application = await lockScored(transaction, opportunityId, applicationId)
     if (!application) throw notFound('Application')
     requireUndecided(application)
-    await saveReview(transaction, { ...scoring, version: application.submitted_version })
+    const criteria = await shareCriteria(transaction, opportunityId)
+    requireReadCriteria(criteria, review.criteriaVersion)
+    requireScorable(criteria, review, await findCountedScore(transaction, scoring))
+    const version = application.submitted_version
+    await saveReview(transaction, { ...scoring, version, ...criteria })
     return reviewer
   })

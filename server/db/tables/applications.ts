@@ -7,6 +7,7 @@ import type {
   Decision,
 } from '@/contract/enums/applications'
 import type { ApplicationContent } from '@/contract/forms/application'
+import type { Criterion } from '@/contract/forms/criteria'
 import type { GeneratedTimestamp, NullableJson, NullableTimestamp, StoredImage } from './columns'
 
 /** A submission as it was frozen: images and documents are named with all that is shown of them. */
@@ -107,11 +108,21 @@ export interface JurorTable {
   reminded_at: NullableTimestamp
 }
 
+/** How the applications to an opportunity are reviewed; no row before the organizer has changed that. */
+export interface ReviewSettingsTable {
+  opportunity_id: string
+  criteria: ColumnType<Criterion[], string | undefined, string>
+  criteria_version: Generated<number>
+}
+
 /** What a juror or the organizer thinks of an application. */
 export interface ApplicationReviewTable {
   application_id: string
   reviewer_uid: string
+  /** The one score, which doesn't count while there are criteria. */
   score: number | null
+  /** By the id of the criterion, also of criteria that were removed, so that they count again if they return. */
+  criterion_scores: ColumnType<Record<string, number>, string | undefined, string>
   note: string | null
   /** The organizer sees the note: it was written since they do. */
   note_shared: Generated<boolean>

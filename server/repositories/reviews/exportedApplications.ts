@@ -1,19 +1,28 @@
 import { sql } from 'kysely'
 import type { ApplicationRound, Decision } from '@/contract/enums/applications'
 import type { Question } from '@/contract/forms/application'
+import type { Criterion } from '@/contract/forms/criteria'
 import type { Requirement } from '@/contract/opportunities/opportunity'
 import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 import type { Submission } from '@/server/repositories/applications/applications'
 import { jurorOf } from './jurorOf'
+import { countedScore, joinSettings, presentScores } from './countedScores'
 import { isReviewed } from './reviewRows'
 
 export interface ExportedCall {
   title: string
   /** Everyone who has scored or declared a conflict, by name; the organizer first. */
   reviewers: { uid: string; name: string }[]
+  criteria: Criterion[]
   requirements: Requirement[]
   questions: Question[]
+}
+
+interface ExportedReview {
+  score: number | null
+  criterionScores: Record<string, number> | null
+  hasConflict: boolean
 }
 
 export interface ExportedApplication {
@@ -28,7 +37,7 @@ export interface ExportedApplication {
   mean: number | null
   spread: number | null
   /** By the uid of the reviewer. */
-  reviews: Record<string, { score: number | null; hasConflict: boolean }>
+  reviews: Record<string, ExportedReview>
   /** The lengths of its works' images by key, without those that were taken down. */
   imageBytes: Record<string, number>
 }
@@ -54,7 +63,7 @@ export async function findNumbers(
 
 export async function findExportedCall(db: Db, { opportunityId }: Exported): Promise<ExportedCall> {
   const { rows } = await sql<ExportedCall>`
-    select o.title, o.requirements, coalesce(o.application -> 'questions', '[]') as questions,
+    select o.title, o.requirements, coalesce(settings.criteria, '[]') as criteria, coalesce(o.application -> 'questions', '[]') as questions,
       (select coalesce(json_agg(json_build_object('uid', by.uid, 'name', by.name)
           order by by.uid <> p.owner_uid, lower(by.name), by.uid), '[]')
         from (
@@ -65,8 +74,9 @@ export async function findExportedCall(db: Db, { opportunityId }: Exported): Pro
           left join ${jurorOf(sql`a.opportunity_id`, sql`r.reviewer_uid`)} j on true
           where a.opportunity_id = o.id and ${isReviewed}) by) as reviewers
     from opportunities o join profiles p on p.id = o.profile_id
+    ${joinSettings(sql`o.id`)}
     where o.id = ${opportunityId}`.execute(db)
-  return rows[0] ?? { title: '', reviewers: [], requirements: [], questions: [] }
+  return rows[0] ?? { title: '', criteria: [], reviewers: [], requirements: [], questions: [] }
 }
 
 const BATCH = 100
@@ -87,12 +97,14 @@ export async function* readExportedApplications(
             select shown ->> 'key'
             from jsonb_path_query(a.submission, '$.works[*].images[*]') shown)) as "imageBytes"
       from applications a cross join lateral (
-        select count(r.score)::int as scores, avg(r.score)::float8 as mean,
-          stddev_samp(r.score)::float8 as spread,
+        select count(counted.score)::int as scores, avg(counted.score)::float8 as mean,
+          stddev_samp(counted.score)::float8 as spread,
           coalesce(json_object_agg(r.reviewer_uid, json_build_object(
-            'score', r.score, 'hasConflict', r.has_conflict)) filter (where r.reviewer_uid is not null),
+            'score', counted.score, 'criterionScores', ${presentScores('r')},
+            'hasConflict', r.has_conflict)) filter (where r.reviewer_uid is not null),
             '{}') as reviews
-        from application_reviews r where r.application_id = a.id) s
+        from application_reviews r ${joinSettings(sql`a.opportunity_id`)}
+        cross join ${countedScore('r')} counted where r.application_id = a.id) s
       where a.opportunity_id = ${opportunityId} and ${isReviewed} and a.number > ${last}
         and (${numbers ?? null}::int[] is null or a.number = any(${numbers ?? null}::int[]))
       order by a.number limit ${sql.lit(BATCH)}`.execute(db)

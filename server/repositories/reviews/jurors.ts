@@ -4,6 +4,7 @@ import type { JuryCall } from '@/contract/jurors'
 import type { Db } from '@/server/db/connection'
 import { applicationCall } from '@/server/repositories/applications/calls'
 import { liveProfile } from '@/server/repositories/projections/fragments'
+import { countedScore, joinSettings } from './countedScores'
 import { isReviewed } from './reviewRows'
 
 interface Invitations {
@@ -133,9 +134,11 @@ export async function listJuryCalls(db: Db, uid: string, now: Date): Promise<Jur
     from jurors j join opportunities o on o.id = j.opportunity_id
     join profiles p on p.id = o.profile_id
     cross join lateral (
-      select count(*)::int as submitted, count(r.score)::int as scored
+      select count(*)::int as submitted, count(counted.score)::int as scored
       from applications a left join application_reviews r
         on r.application_id = a.id and r.reviewer_uid = ${uid}
+      ${joinSettings(sql`a.opportunity_id`)}
+      left join ${countedScore('r')} counted on true
       where a.opportunity_id = o.id and ${isReviewed}) c
     where j.uid = ${uid} and j.removed_at is null and o.status <> 'REMOVED' and ${liveProfile}
     order by j.accepted_at desc, j.id`.execute(db)

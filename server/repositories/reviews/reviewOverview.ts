@@ -5,9 +5,19 @@ import type { Review } from '@/contract/reviews'
 import { prepared, type Db } from '@/server/db/connection'
 import { applicationCall } from '@/server/repositories/applications/calls'
 import { instant } from '@/server/repositories/projections/fragments'
+import { countedScore, joinSettings } from './countedScores'
 import { isChanged, isReviewed } from './reviewRows'
 
-type Overview = Pick<Review, 'setup' | 'requirements' | 'counts' | 'countries' | 'artisticFields'>
+type Overview = Pick<
+  Review,
+  | 'setup'
+  | 'requirements'
+  | 'counts'
+  | 'countries'
+  | 'artisticFields'
+  | 'criteria'
+  | 'criteriaVersion'
+>
 
 const countBy = (column: 'round' | 'decision') => sql`(
   select coalesce(jsonb_object_agg(value, count), '{}') from (
@@ -21,13 +31,17 @@ export async function findOverview(
 ): Promise<(Overview & { call: ApplicationCall }) | undefined> {
   const { rows } = await prepared<Overview & { call: ApplicationCall }>`
     with reviewed as (
-      select a.*, own.score is not null as is_scored, coalesce(own.has_conflict, false) as has_conflict,
+      select a.*, own_counted.score is not null as is_scored, coalesce(own.has_conflict, false) as has_conflict,
         ${isChanged} as is_changed
       from applications a
       left join application_reviews own on own.application_id = a.id and own.reviewer_uid = ${uid}
+      ${joinSettings(sql`a.opportunity_id`)}
+      left join ${countedScore('own')} own_counted on true
       where a.opportunity_id = ${opportunityId} and ${isReviewed}
     )
     select ${applicationCall({ now })} as call, o.requirements,
+      coalesce(settings.criteria, '[]') as criteria,
+      coalesce(settings.criteria_version, 0) as "criteriaVersion",
       case when o.application ->> 'kind' = 'HERE' then o.application end as setup,
       jsonb_build_object(
         'submitted', (select count(*) from reviewed),
@@ -46,6 +60,7 @@ export async function findOverview(
         from reviewed, jsonb_array_elements_text(submission -> 'artisticFields') field
         where not has_conflict) as "artisticFields"
     from opportunities o join profiles p on p.id = o.profile_id
+    ${joinSettings(sql`o.id`)}
     where o.id = ${opportunityId}`.execute(db)
   return rows[0]
 }
@@ -62,8 +77,10 @@ export async function listJurors(
       to_char(j.due_on, 'YYYY-MM-DD') as "dueOn", ${instant('j.reminded_at')} as "remindedAt",
       coalesce(r.scored, 0)::int as scored, coalesce(r.conflicts, 0)::int as conflicts
     from jurors j left join lateral (
-      select count(r.score) as scored, count(*) filter (where r.has_conflict) as conflicts
+      select count(counted.score) as scored, count(*) filter (where r.has_conflict) as conflicts
       from application_reviews r join applications a on a.id = r.application_id
+      ${joinSettings(sql`a.opportunity_id`)}
+      cross join ${countedScore('r')} counted
       where r.reviewer_uid = j.uid and a.opportunity_id = j.opportunity_id and ${isReviewed}) r on true
     where j.opportunity_id = ${opportunityId} and j.removed_at is null
       and (${jurorId}::uuid is null or j.id = ${jurorId}::uuid)

@@ -7,6 +7,7 @@ import { onPage } from '@/server/db/paging'
 import type { StoredImage } from '@/server/db/tables/columns'
 import type { Reviewer } from '@/server/policies/reviews'
 import { instant } from '@/server/repositories/projections/fragments'
+import { countedScore, hasAnyScore, joinSettings, presentScores } from './countedScores'
 
 /** A submitted application with the scores of all, and of the reviewer who asks. */
 export interface ReviewRow {
@@ -31,6 +32,7 @@ export interface ReviewRow {
   spread: number | null
   rank: number | null
   score: number | null
+  criterionScores: Record<string, number> | null
   note: string | null
   isNoteShared: boolean
   hasConflict: boolean
@@ -48,21 +50,26 @@ interface ReviewOf {
 export const isReviewed = sql`a.state = 'SUBMITTED' and a.erased_at is null`
 
 /** Whether the application `a` was changed after the reviewer scored it in the row `own`. */
-export const isChanged = sql`coalesce(own.score is not null and own.version <> a.submitted_version, false)`
+export const isChanged = sql`coalesce(
+  ${hasAnyScore('own')} and own.version <> a.submitted_version, false)`
 
 /** All of a call, because ranks compare all. Scores of removed jurors count. */
 const reviewed = ({ opportunityId, uid }: ReviewOf) => sql`
-  select a.id, s.mean, own.score, s.count, s.spread, own.note,
+  select a.id, s.mean, own_counted.score, ${presentScores('own')} as criterion_scores, s.count, s.spread, own.note,
     coalesce(own.note_shared, false) as note_shared,
     coalesce(own.has_conflict, false) as has_conflict, ${isChanged} as is_changed,
     case when s.mean is not null then rank() over (order by s.mean desc nulls last) end as rank
   from applications a
   left join (
-    select r.application_id, count(r.score)::int as count, avg(r.score)::float8 as mean,
-      stddev_samp(r.score)::float8 as spread
+    select r.application_id, count(counted.score)::int as count, avg(counted.score) as mean,
+      stddev_samp(counted.score) as spread
     from application_reviews r join applications a on a.id = r.application_id
+    ${joinSettings(sql`a.opportunity_id`)}
+    cross join ${countedScore('r')} counted
     where a.opportunity_id = ${opportunityId} group by 1) s on s.application_id = a.id
   left join application_reviews own on own.application_id = a.id and own.reviewer_uid = ${uid}
+  ${joinSettings(sql`a.opportunity_id`)}
+  left join ${countedScore('own')} own_counted on true
   where a.opportunity_id = ${opportunityId} and ${isReviewed}`
 
 const fields = sql`
@@ -75,7 +82,8 @@ const fields = sql`
   ${instant('a.notify_at')} as "notifyAt",
   case when a.notified_at >= a.notify_at then ${instant('a.notified_at')} end as "notifiedAt",
   a.notified_at is not null as "isNotified",
-  coalesce(r.count, 0) as count, r.mean, r.spread, r.rank::int as rank, r.score, r.note,
+  coalesce(r.count, 0) as count, r.mean::float8 as mean, r.spread::float8 as spread,
+  r.rank::int as rank, r.score::float8 as score, r.criterion_scores as "criterionScores", r.note,
   r.note_shared as "isNoteShared",
   r.has_conflict as "hasConflict", a.submitted_version as version, r.is_changed as "isChanged"`
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Decision } from '@/contract/enums/applications'
+import type { Criterion } from '@/contract/forms/criteria'
 import type { JurorReview, Scoring } from '@/contract/reviews'
 import type { Db } from '@/server/db/connection'
+import { countedScore, joinSettings, presentScores } from './countedScores'
 import { jurorOf } from './jurorOf'
 
 /** Nobody decides on the application until the transaction ends. Undefined when nothing is submitted. */
@@ -26,13 +28,43 @@ interface Scored {
   review: Scoring
   /** The submitted version at present. */
   version: number | null
+  /** Without any, the one score is saved; otherwise those of the criteria. Other scores stay as they are. */
+  criteria: readonly Criterion[]
 }
 
-/** A declared conflict of interest removes the score. */
+/** What a review counts with; null for a review that was not written. */
+export async function findCountedScore(
+  db: Db,
+  { applicationId, uid }: Pick<Scored, 'applicationId' | 'uid'>,
+): Promise<number | null> {
+  const { rows } = await sql<{ score: number | null }>`
+    select counted.score::float8 as score
+    from application_reviews r join applications a on a.id = r.application_id
+    ${joinSettings(sql`a.opportunity_id`)}
+    cross join ${countedScore('r')} counted
+    where r.application_id = ${applicationId} and r.reviewer_uid = ${uid}`.execute(db)
+  return rows[0]?.score ?? null
+}
+
+/** The scores that a review changes, as columns, with what stays of those from before. */
+function scoreColumns({ review, criteria }: Pick<Scored, 'review' | 'criteria'>) {
+  const { score, criterionScores, hasConflict } = review
+  if (hasConflict) return { score: null, criterion_scores: '{}' }
+  if (criteria.length === 0) return score === undefined ? {} : { score }
+  return criterionScores === undefined ? {} : { criterion_scores: JSON.stringify(criterionScores) }
+}
+
+/** Scores of criteria that were removed stay, and those of the present ones are replaced. */
+const mergedScores = (criteria: readonly Criterion[]) => sql<string>`
+  case when excluded.has_conflict then '{}'
+    else application_reviews.criterion_scores - ${criteria.map(({ id }) => id)}::text[]
+      || excluded.criterion_scores end`
+
+/** A declared conflict of interest removes the scores. */
 export async function saveReview(db: Db, scored: Scored): Promise<void> {
-  const { applicationId, uid, review, version } = scored
+  const { applicationId, uid, review, version, criteria } = scored
   const columns = {
-    score: review.hasConflict ? null : review.score,
+    ...scoreColumns(scored),
     note: review.note || null,
     has_conflict: review.hasConflict,
     version: review.version ?? version,
@@ -44,6 +76,7 @@ export async function saveReview(db: Db, scored: Scored): Promise<void> {
     .onConflict((row) =>
       row.columns(['application_id', 'reviewer_uid']).doUpdateSet({
         ...columns,
+        ...('criterion_scores' in columns && { criterion_scores: mergedScores(criteria) }),
         // What was written for the juror alone stays so until they change it.
         note_shared: sql<boolean>`${isShared} and (application_reviews.note_shared
             or application_reviews.note is distinct from excluded.note)`,
@@ -58,12 +91,17 @@ export async function listJurorReviews(
   db: Db,
   { applicationId, organizerUid }: { applicationId: string; organizerUid: string },
 ): Promise<JurorReview[]> {
-  const { rows } = await sql<JurorReview>`
-    select coalesce(j.name, j.email, 'Former juror') as who, r.score,
-      case when r.note_shared then r.note end as note, r.has_conflict as "hasConflict"
+  type Row = JurorReview & { criterionScores: JurorReview['criterionScores'] | null }
+  const { rows } = await sql<Row>`
+    select coalesce(j.name, j.email, 'Former juror') as who, counted.score::float8 as score,
+      ${presentScores('r')} as "criterionScores", case when r.note_shared then r.note end as note, r.has_conflict as "hasConflict"
     from application_reviews r join applications a on a.id = r.application_id
     left join ${jurorOf(sql`a.opportunity_id`, sql`r.reviewer_uid`)} j on true
+    ${joinSettings(sql`a.opportunity_id`)}
+    cross join ${countedScore('r')} counted
     where r.application_id = ${applicationId} and r.reviewer_uid <> ${organizerUid}
     order by lower(coalesce(j.name, j.email)), r.reviewer_uid`.execute(db)
-  return rows
+  return rows.map(({ criterionScores, ...review }) =>
+    criterionScores ? { ...review, criterionScores } : review,
+  )
 }

@@ -51,6 +51,11 @@ export const reviewRows = {
       body: { score: 4, note: null, hasConflict: false },
     }),
   },
+  updateCriteria: {
+    expected: 200,
+    except: stranger,
+    request: async (owner) => ({ ...(await one(owner)), body: { criteria: [], version: 0 } }),
+  },
   moveApplications: {
     expected: 204,
     except: stranger,

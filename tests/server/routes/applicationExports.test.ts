@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '@/contract/values/values'
+import { criterion, setCriteria } from '@/tests/support/server/criteria'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildWithFiles } from '@/tests/support/server/applicationFiles'
 import { buildApplication, submissionOf } from '@/tests/support/server/applicationRows'
@@ -67,6 +68,22 @@ test('has the score of each reviewer in a column, and declared conflicts', async
   expect(head).toMatch(new RegExp(`,Spread,Score by Profile \\d+,${jurors},Biography,`))
   expect(lines[0]).toContain(',2,3.5,2.12,5,2,Conflict of interest,')
   expect(lines[1]).toContain(',1,3,,,3,,')
+})
+
+test('has the score of each criterion beside the score of its reviewer', async () => {
+  const review = await buildReview(api)
+  const ana = await buildJuror(api, review)
+  const [concept, craft] = [criterion('Concept', 3), criterion('=Craft', 2)]
+  await setCriteria(api, review, { criteria: [concept, craft] })
+  await score(api, review, ana, review.ids[0], {
+    criterionScores: { [concept.id]: 5, [craft.id]: 3 },
+  })
+  const [head = '', line] = (await exported(review, 'csv')).body.split('\r\n')
+  const by = `by ${ana.uid}@artcommons.test`
+  expect(head).toContain(
+    `,Score ${by},Concept (weight 3) ${by},'=Craft (weight 2) ${by},Biography,`,
+  )
+  expect(line).toContain(',1,4.2,,4.2,5,3,')
 })
 
 test('exports only what was chosen', async () => {

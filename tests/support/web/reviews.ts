@@ -1,4 +1,5 @@
 import type { Review, ReviewSummary, Scoring } from '@/contract/reviews'
+import { weightedScore } from '@/contract/values/weightedScore'
 import * as fixtures from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint, type ReceivedRequest } from './api'
 
@@ -35,7 +36,11 @@ export const mockReview = ({
   const saves = mockEndpoint('put', `${base}/applications/:id/review`, (seen: ReceivedRequest) => {
     const item = found(seen)
     if (!item) return errorResponse(404, 'Application not found')
-    const { version, ...own } = JSON.parse(seen.text) as Scoring
+    const { version, criteriaVersion: _, ...given } = JSON.parse(seen.text) as Scoring
+    const { criteria } = stored.review
+    const score =
+      criteria.length > 0 ? weightedScore(criteria, given.criterionScores ?? {}) : given.score
+    const own = { ...given, score: score ?? null }
     const saved = { ...item, own, isChanged: own.score !== null && version !== item.version }
     stored.items = stored.items.map((one) => (one.id === item.id ? saved : one))
     return saved

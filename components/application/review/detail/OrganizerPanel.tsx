@@ -6,6 +6,7 @@ import { notify } from '@/components/ui/feedback/notify'
 import { Select } from '@/components/ui/select/Select'
 import { lazyPart } from '@/components/ui/lazyPart'
 import { applicationRounds, type ApplicationRound } from '@/contract/enums/applications'
+import type { Criterion } from '@/contract/forms/criteria'
 import type { ReviewedApplication } from '@/contract/reviews'
 import { moveApplications } from '@/lib/api/reviews'
 import { meanText, scoresText } from '@/lib/applications/reviewWords'
@@ -22,11 +23,12 @@ const DecisionDialog = lazyPart(() =>
 interface Props {
   opportunityId: string
   application: ReviewedApplication
+  criteria: readonly Criterion[]
   onChanged: () => void
 }
 
 /** What the organizer alone sees: the scores of all, the round and the decision. */
-export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props) => {
+export const OrganizerPanel = ({ opportunityId, application, criteria, onChanged }: Props) => {
   const { scores, round, decision, notifiedAt } = application
   const [isDeciding, setDeciding] = useState(false)
   const isFinal = notifiedAt !== null && decision !== 'WAITING_LIST'
@@ -49,7 +51,7 @@ export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props)
           },
         ]}
       />
-      <JurorReviews reviews={application.jurorReviews} />
+      <JurorReviews reviews={application.jurorReviews} criteria={criteria} />
       <Select
         label="Round"
         options={applicationRounds}

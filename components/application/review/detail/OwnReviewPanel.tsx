@@ -4,10 +4,11 @@ import { Button } from '@/components/ui/actions/Button'
 import { Status } from '@/components/ui/feedback/Status'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits/limits'
-import type { ReviewSummary } from '@/contract/reviews'
+import type { Review, ReviewSummary } from '@/contract/reviews'
 import { changedText } from '@/lib/applications/reviewWords'
 import { formatDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
+import { CriterionFields } from './CriterionFields'
 import { ScoreField } from './ScoreField'
 import styles from './ReviewedApplication.module.css'
 import { useOwnReview } from './useOwnReview'
@@ -16,7 +17,7 @@ import type { Scorer } from './useReviewKeys'
 interface Props {
   opportunityId: string
   application: ReviewSummary
-  isOrganizer: boolean
+  review: Pick<Review, 'role' | 'criteria' | 'criteriaVersion'>
   onSaved: (saved: ReviewSummary) => void
   onConflict: () => void
   /** For scores that are given with the keyboard. */
@@ -53,14 +54,29 @@ const Changed = ({ submittedAt, onKeepScore }: ChangedProps) => (
   </div>
 )
 
-/** What the reviewer thinks: a score, a note, or a conflict of interest. */
+/** Gives a score by keyboard: with criteria to the one with the focus, else to the first without a score. */
+const giveTo = (
+  own: ReturnType<typeof useOwnReview>,
+  criteria: Review['criteria'],
+  score: number,
+) => {
+  if (criteria.length === 0) return own.giveScore(score)
+  const field = document.activeElement?.closest<HTMLElement>('[data-criterion]')
+  const next = criteria.find(({ id }) => own.criterionScores[id] === undefined)
+  const id = field?.dataset.criterion ?? next?.id
+  if (id !== undefined) own.scoreCriterion(id, score)
+}
+
+/** What the reviewer thinks: a score, also by criteria, a note, or a conflict of interest. */
 export const OwnReviewPanel = (props: Props) => {
-  const { opportunityId, application, isOrganizer, onSaved, onConflict, scorer, onReady } = props
-  const own = useOwnReview({ opportunityId, application, onSaved })
+  const { opportunityId, application, review, onSaved, onConflict, scorer, onReady } = props
+  const { criteria, role } = review
+  const isOrganizer = role === 'ORGANIZER'
+  const own = useOwnReview({ opportunityId, application, criteria: review, onSaved })
   const isDecided = application.decision !== null
   const isOpen = own.isReady && !isDecided
   useImperativeHandle(scorer, () => (score) => {
-    if (isOpen) own.giveScore(score)
+    if (isOpen) giveTo(own, criteria, score)
     return own.isReady
   })
   useEffect(() => {
@@ -74,7 +90,16 @@ export const OwnReviewPanel = (props: Props) => {
       {application.isChanged && !isDecided && (
         <Changed submittedAt={application.submittedAt} onKeepScore={() => void own.keepScore()} />
       )}
-      <ScoreField value={own.score} disabled={!isOpen} onChange={own.giveScore} />
+      {criteria.length > 0 ? (
+        <CriterionFields
+          criteria={criteria}
+          scores={own.criterionScores}
+          disabled={!isOpen}
+          onChange={own.scoreCriterion}
+        />
+      ) : (
+        <ScoreField value={own.score} disabled={!isOpen} onChange={own.giveScore} />
+      )}
       <TextField
         {...own.note}
         type="textarea"

@@ -140,15 +140,20 @@ const Content = (props: ContentProps) => {
           {...keys}
           application={application}
           opportunityId={id}
-          isOrganizer={isOrganizer}
+          review={review}
           onSaved={onSaved}
           onConflict={onChanged}
         />
         {isOrganizer && (
-          <OrganizerPanel application={application} opportunityId={id} onChanged={onChanged} />
+          <OrganizerPanel
+            application={application}
+            criteria={review.criteria}
+            opportunityId={id}
+            onChanged={onChanged}
+          />
         )}
         {nextButton}
-        <ReviewShortcuts />
+        <ReviewShortcuts hasCriteria={review.criteria.length > 0} />
       </aside>
     </div>
   )

@@ -1,101 +1,59 @@
-import { useEffect, useRef, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
-import { notify } from '@/components/ui/feedback/notify'
+import { useRef } from 'react'
+import { useController, useForm, type UseFormReturn } from 'react-hook-form'
 import { useAuth } from '@/contexts/AuthContext'
-import type { ReviewSummary, Scoring } from '@/contract/reviews'
-import { codeOf, formMessage, problemsFrom } from '@/lib/api/failures'
-import type { ApiFailure } from '@/lib/api/client'
-import { reviewApplication } from '@/lib/api/reviews'
-import { applicationName } from '@/lib/applications/reviewWords'
 import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
 import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'
 import { textOrNull } from '@/lib/forms/typedText'
 import { useAutosave } from '@/lib/forms/useAutosave'
-
-interface Values {
-  score: number | null
-  note: string
-}
+import { useSendReview, type Options, type Values } from './useSendReview'
 
 /** Milliseconds after which a note is saved. */
 const DELAY = 800
-/** Milliseconds, longer than usual: the reviewer has turned to something else. */
-const TOAST = 20_000
 
-const isOutdated = ({ status }: ApiFailure) => status === 403 || status === 404 || status === 409
-
-const reasonOf = ({ status, error }: ApiFailure) =>
-  status === 404 ? 'This application was withdrawn or erased.' : error
-
-const messageOf = (failure: ApiFailure) =>
-  isOutdated(failure)
-    ? `${reasonOf(failure)} Your score and note are kept in this browser.`
-    : (problemsFrom(failure).note ?? formMessage(failure))
-
-interface Options {
-  opportunityId: string
-  application: Pick<ReviewSummary, 'id' | 'number' | 'name' | 'own' | 'version'>
-  onSaved: (saved: ReviewSummary) => void
-}
-
-const useIsShown = () => {
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return isShown
-}
-
-/** What was left before it was saved is saved when it is opened again. */
-const tellUnsaved = (application: Options['application']) =>
-  notify.error(`Your review of ${applicationName(application)} isn’t saved.`, {
-    id: `unsaved ${application.id}`,
-    detail: 'It is kept in this browser. Open the application again to save it.',
-    duration: TOAST,
-  })
-
-/** Sends reviews of the version that is shown, and notifies of failures once the application is closed. */
-const useSendReview = ({ opportunityId, application, onSaved }: Options) => {
-  const { id, version } = application
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const isShown = useIsShown()
-
-  // The storage is opened once, and keeps what it was given then.
-  const shown = useRef({ version, onSaved })
-  useEffect(() => {
-    shown.current = { version, onSaved }
-  })
-
-  const send = async (review: Omit<Scoring, 'version'>) => {
-    const scoring = { ...review, isNoteShared: true, version: shown.current.version }
-    const result = await reviewApplication(opportunityId, id, scoring)
-    setFailure(result.error === undefined ? null : result)
-    if (result.error !== undefined) {
-      if (!isShown.current) tellUnsaved(application)
-      return false
-    }
-    shown.current.onSaved(result.data)
-    return true
+/** The scores, which are saved at once. */
+const useGiving = (
+  form: UseFormReturn<Values>,
+  flush: () => Promise<boolean>,
+  isReady: boolean,
+) => {
+  const { field: score } = useController({ control: form.control, name: 'score' })
+  const { field: scores } = useController({ control: form.control, name: 'criterionScores' })
+  return {
+    score: score.value ?? null,
+    criterionScores: scores.value,
+    giveScore: (next: number | null) => {
+      if (!isReady) return
+      form.setValue('score', next)
+      void flush()
+    },
+    scoreCriterion: (id: string, next: number | null) => {
+      if (!isReady) return
+      const { [id]: _before, ...others } = form.getValues('criterionScores')
+      form.setValue('criterionScores', next === null ? others : { ...others, [id]: next })
+      void flush()
+    },
   }
-  return { send, failure }
 }
 
 /** Score and note, which save themselves. What the API has not confirmed survives a reload in this browser. */
 export const useOwnReview = (options: Options) => {
+  const { criteria } = options.criteria
   const { id, own } = options.application
   const { user } = useAuth()
-  const { send, failure } = useSendReview(options)
+  const { send, problem, isRemoved } = useSendReview(options)
   /** From then on the server would take a score for the end of the conflict. */
   const hasConflict = useRef(false)
-  const form = useForm<Values>({ defaultValues: { score: own.score, note: own.note ?? '' } })
+  const form = useForm<Values>({
+    defaultValues: {
+      score: criteria.length > 0 ? undefined : own.score,
+      criterionScores: own.criterionScores ?? {},
+      note: own.note ?? '',
+    },
+  })
   const { field: note } = useController({ control: form.control, name: 'note' })
-  const { field: score } = useController({ control: form.control, name: 'score' })
   const written = () => {
-    const values = form.getValues()
-    return { score: values.score, note: textOrNull(values.note) }
+    const { note: typed, ...values } = form.getValues()
+    return { ...values, note: textOrNull(typed) }
   }
   const { status, flush } = useAutosave(form, {
     key: user && `review ${user.uid} ${id}`,
@@ -114,12 +72,8 @@ export const useOwnReview = (options: Options) => {
     delay: DELAY,
   })
   const isReady = status !== 'loading'
+  const scores = useGiving(form, flush, isReady)
 
-  const giveScore = (next: number | null) => {
-    if (!isReady) return
-    form.setValue('score', next)
-    void flush()
-  }
   const declareConflict = async () => {
     await flush()
     hasConflict.current = true
@@ -135,13 +89,11 @@ export const useOwnReview = (options: Options) => {
     note,
     status,
     isReady,
-    giveScore,
+    ...scores,
     keepScore,
     declareConflict,
-    problem: failure && messageOf(failure),
-    /** The organizer has removed the juror meanwhile. */
-    isRemoved: failure !== null && codeOf(failure) === 'juror_removed',
-    score: score.value,
+    problem,
+    isRemoved,
     retry: () => void flush(),
   }
 }

@@ -99,8 +99,8 @@ export const Invitation = ({ token }: { token: string }) => {
         Review applications to {call.title}
       </h1>
       <p className="lead">
-        <bdi>{call.organizer?.name ?? 'The organizer'}</bdi> invites you as a juror. You give each
-        application a score of 1 to 5, with notes for the organizer.
+        <bdi>{call.organizer?.name ?? 'The organizer'}</bdi> invites you as a juror. You score each
+        application from 1 to 5, with notes for the organizer.
       </p>
       <p className="meta">
         <DeadlineText {...call} />

@@ -3,6 +3,7 @@ import { DecisionStatus } from '@/components/application/review/decide/DecisionS
 import { Status } from '@/components/ui/feedback/Status'
 import { Image } from '@/components/ui/media/Image'
 import { applicationRounds } from '@/contract/enums/applications'
+import type { Criterion } from '@/contract/forms/criteria'
 import type { ReviewSummary } from '@/contract/reviews'
 import { reviewedAddress, type ReviewState } from '@/lib/applications/reviewList'
 import {
@@ -19,6 +20,7 @@ interface Props {
   opportunityId: string
   application: ReviewSummary
   state: ReviewState
+  criteria: readonly Criterion[]
   isOrganizer: boolean
   onChanged: () => void
 }
@@ -40,7 +42,7 @@ const Thumbnail = ({ image }: Pick<ReviewSummary, 'image'>) =>
 
 /** An application in the list: a row of the table, or an image of the contact sheet. */
 export const ReviewItem = (props: Props) => {
-  const { opportunityId, application, state, isOrganizer, onChanged } = props
+  const { opportunityId, application, state, criteria, isOrganizer, onChanged } = props
   const { image, scores, own, round, isLate, isChanged } = application
   return (
     <>
@@ -73,7 +75,7 @@ export const ReviewItem = (props: Props) => {
         </p>
       )}
       <div className={styles.own}>
-        <p>{ownScoreText(own)}</p>
+        <p>{ownScoreText(own, criteria)}</p>
         {isChanged && <Status state="half">{changedText}</Status>}
       </div>
       <div className={styles.status}>

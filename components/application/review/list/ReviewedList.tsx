@@ -111,6 +111,7 @@ const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
               <ReviewItem
                 application={application}
                 state={state}
+                criteria={review.criteria}
                 isOrganizer={isOrganizer}
                 onChanged={onChanged}
                 opportunityId={id}

@@ -31,8 +31,8 @@ const open = async (role: Review['role'] = 'JUROR', items?: ReviewSummary[]) => 
 }
 const bodies = (saves: { text: string }[]) =>
   saves.map(({ text }) => {
-    const { isNoteShared, ...body } = JSON.parse(text) as Scoring
-    expect(isNoteShared).toBe(true)
+    const { isNoteShared, criteriaVersion = 0, ...body } = JSON.parse(text) as Scoring
+    expect({ isNoteShared, criteriaVersion }).toEqual({ isNoteShared: true, criteriaVersion: 0 })
     return body
   })
 const note = () => screen.getByRole('textbox', { name: /^(Private note|Note)/ })
