@@ -6,7 +6,6 @@ import type { Review as ReviewOfCall } from '@/contract/reviews'
 import { reviewList } from '@/lib/applications/reviewList'
 import { useListState } from '@/lib/lists/useListState'
 import { AccessLog } from './AccessLog'
-import { Fees } from './fees/Fees'
 import { Jurors } from './jury/Jurors'
 import { ReviewedList } from './list/ReviewedList'
 import { ReviewHeader } from './ReviewHeader'
@@ -17,6 +16,13 @@ const Criteria = lazyPart(
   () => import('./criteria/Criteria').then((module) => module.Criteria),
   <Loading label="Loading the criteria">
     <Skeleton width="100%" height="16rem" />
+  </Loading>,
+)
+
+const Fees = lazyPart(
+  () => import('./fees/Fees').then((module) => module.Fees),
+  <Loading label="Loading the fees">
+    <Skeleton width="100%" height="24rem" />
   </Loading>,
 )
 
