@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { feeRefundReasons } from './enums/applicationPayments'
 import { applicationStates, decisions, payoutTimes } from './enums/applications'
 import { requirementTypes } from './enums/requirementTypes'
+import { codeProblems, waiverStates } from './enums/waivers'
 import { applicationContent, applicationSetup, applicationWork } from './forms/application'
 import { money } from './forms/money'
 import { fees, requirement } from './forms/opportunity'
@@ -88,6 +89,35 @@ export const applicationFee = z.object({
   paid: z.nullable(z.object({ ...money.shape, works: z.number().int() })),
   /** Whether payments are taken yet. */
   isOpen: z.boolean(),
+  /** What of the fee is waived; null for nothing. */
+  waiver: z.nullable(
+    z.object({
+      /** 1 to 100. */
+      percent: z.number().int(),
+      /** The works that were submitted with the waiver; null before. */
+      works: z.number().int().nullable(),
+    }),
+  ),
+  /** The waiver code that the applicant entered. */
+  code: z.nullable(
+    z.object({
+      code: z.string(),
+      percent: z.number().int(),
+      /** The application was submitted with it, so that it can't be changed. */
+      isUsed: z.boolean(),
+      /** Why it waives nothing; null while it does. */
+      problem: z.nullable(oneOf(codeProblems)),
+    }),
+  ),
+  /** What the applicant asked the organizer for. */
+  request: z.nullable(
+    z.object({
+      state: oneOf(waiverStates),
+      reason: z.string(),
+      requestedAt: instant,
+      decidedAt: instant.nullable(),
+    }),
+  ),
   /** A payment that takes days is on its way. */
   isProcessing: z.boolean(),
   /** The latest refund. */

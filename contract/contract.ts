@@ -28,6 +28,7 @@ import * as searches from './opportunities/searches'
 import { listSitemap } from './sitemap'
 import { searchSite } from './siteSearch'
 import * as subscriptions from './subscriptions'
+import * as waivers from './waivers'
 
 /** Every /v1 endpoint. */
 export const contract = {
@@ -192,6 +193,13 @@ export const contract = {
   updateApplication: applications.updateApplication,
   submitApplication: applications.submitApplication,
   payApplication: applications.payApplication,
+  enterWaiverCode: waivers.enterWaiverCode,
+  removeWaiverCode: waivers.removeWaiverCode,
+  requestWaiver: waivers.requestWaiver,
+  listWaivers: waivers.listWaivers,
+  createWaiverCode: waivers.createWaiverCode,
+  closeWaiverCode: waivers.closeWaiverCode,
+  decideWaiverRequest: waivers.decideWaiverRequest,
   withdrawApplication: applications.withdrawApplication,
   eraseApplication: applications.eraseApplication,
   createApplicationDocument: applications.createApplicationDocument,

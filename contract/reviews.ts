@@ -117,6 +117,8 @@ export const review = reviewCriteria.extend({
   artisticFields: z.array(oneOf(artisticFields)),
   /** Empty for jurors, who don't see each other. */
   jurors: z.array(juror),
+  /** Requests to waive the fee that the organizer can decide; 0 for jurors. */
+  waiverRequests: z.number().int(),
   /** What the organizer has to do before jurors can be invited; null for nothing. */
   invitingNeeds: z.enum(['PUBLICATION', 'VERIFICATION']).nullable(),
 })

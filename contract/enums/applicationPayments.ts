@@ -20,6 +20,7 @@ export const feeRefundReasons = {
   NO_ANSWER: 'You got no answer by the guaranteed date.',
   NOT_PAYABLE: 'The organizer couldn’t be paid.',
   BY_ORGANIZER: 'The organizer gave it back.',
+  WAIVED: 'The fee was waived.',
   BY_US: 'We gave it back.',
 } as const
 export type FeeRefundReason = keyof typeof feeRefundReasons

@@ -22,5 +22,6 @@ export const refundReasonLabels: Record<FeeRefundReason, string> = {
   NO_ANSWER: 'No answer by the guaranteed date',
   NOT_PAYABLE: 'Could not be transferred',
   BY_ORGANIZER: 'Refunded by the organizer',
+  WAIVED: 'Fee waived meanwhile',
   BY_US: 'Refunded by Art Commons',
 }

@@ -24,6 +24,7 @@ import { fulfillmentRoutes } from '@/server/routes/payments/fulfillment'
 import { healthRoutes } from '@/server/routes/site/health'
 import { imageRoutes } from '@/server/routes/site/images'
 import { jurorRoutes } from '@/server/routes/applications/jurors'
+import { waiverRoutes } from '@/server/routes/applications/waivers'
 import { mailRoutes } from '@/server/routes/mails'
 import { metricsRoutes } from '@/server/routes/site/metrics'
 import { opportunityRoutes } from '@/server/routes/opportunities/opportunities'
@@ -94,5 +95,6 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   siteSearchRoutes(app)
   sitemapRoutes(app)
   subscriptionRoutes(app, services)
+  waiverRoutes(app, services)
   webhookRoutes(app, services)
 }

@@ -17,6 +17,7 @@ import type { BoostCreditTable, BoostTable } from './tables/boosts'
 import type { CatalogPriceTable, CatalogProductTable } from './tables/catalog'
 import type { DeletedAccountTable } from './tables/deletedAccounts'
 import type { DirectoryCountTable } from './tables/directoryCounts'
+import type { FeeWaiverTable, WaiverCodeTable } from './tables/feeWaivers'
 import type { FreeArtworkTable } from './tables/freeArtworks'
 import type { FrontPagePickTable } from './tables/frontPagePicks'
 import type { IdempotencyKeyTable } from './tables/idempotencyKeys'
@@ -81,6 +82,7 @@ export interface Database {
   catalog_products: CatalogProductTable
   application_payments: ApplicationPaymentTable
   fee_transfers: FeeTransferTable
+  fee_waivers: FeeWaiverTable
   checkout_sessions: CheckoutSessionTable
   confirmed_addresses: ConfirmedAddressTable
   deleted_accounts: DeletedAccountTable
@@ -123,4 +125,5 @@ export interface Database {
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable
   subscriptions: SubscriptionTable
+  waiver_codes: WaiverCodeTable
 }

@@ -44,6 +44,7 @@ import * as feeTransfers from './migrations/0050_fee_transfers'
 import * as refundNotes from './migrations/0051_refund_notes'
 import * as guaranteedAnswers from './migrations/0053_guaranteed_answers'
 import * as reviewCriteria from './migrations/0054_review_criteria'
+import * as feeWaivers from './migrations/0055_fee_waivers'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0051_refund_notes': refundNotes,
   '0053_guaranteed_answers': guaranteedAnswers,
   '0054_review_criteria': reviewCriteria,
+  '0055_fee_waivers': feeWaivers,
 }

@@ -33,6 +33,8 @@ export interface JobPayloads {
   mailRestoredOpportunity: { opportunityId: string; at: string }
   mailRestriction: { restrictionId: string; event: RestrictionEvent }
   mailSearches: Record<string, never>
+  /** `at` names the mail among those about the opportunity. */
+  mailWaiverRequests: { opportunityId: string; at: string }
   redactApplication: { applicationId: string }
   refundPurchase: { purchaseId: string }
   /** Application fees of an opportunity that was removed or hidden, or of all of a profile. */

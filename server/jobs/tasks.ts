@@ -18,6 +18,7 @@ import { mailMessage } from './mails/mailMessage'
 import { mailProof } from './mails/mailProof'
 import { mailReceipt, mailRestriction } from './mails/mailReports'
 import { mailSearches } from './mails/mailSearches'
+import { mailWaiverRequests } from './mails/mailWaiverRequests'
 import { redactApplication } from './redactApplication'
 import { refundPurchase } from './payments/refundPurchase'
 import { refundRemovedFees } from './payments/refundRemovedFees'
@@ -60,6 +61,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailRestoredOpportunity,
   mailRestriction,
   mailSearches,
+  mailWaiverRequests,
   redactApplication,
   refundPurchase,
   refundRemovedFees,

@@ -1,8 +1,8 @@
 import type { ApplicationPaymentState, FeeRefundReason } from '@/contract/enums/applicationPayments'
-import type { Money } from '@/contract/forms/money'
 
 /** What is known of a payment. */
-interface FeePayment {
+export interface FeePayment {
+  session_id: string
   state: ApplicationPaymentState
   refund_reason: FeeRefundReason | null
   refund_note: string | null
@@ -10,18 +10,11 @@ interface FeePayment {
   works: number
   amount_minor: string
   currency: string
-}
-
-/** What is left to pay for an application, and what was paid. */
-export interface FeeFacts {
-  payments: readonly FeePayment[]
-  due: Money
-  /** Whether payments are taken yet: money is held for a limited time. */
-  isOpen: boolean
+  waiver_code: string | null
 }
 
 /** After these refunds an application has to be paid for again; after the others its fee counts as waived. */
-const unpaidAgain: readonly FeeRefundReason[] = [
+export const unpaidAgain: readonly FeeRefundReason[] = [
   'WITHDRAWN',
   'REMOVED',
   'TOO_LATE',

@@ -2,9 +2,11 @@ import type { Application, ApplicationFee, ShownContent } from '@/contract/appli
 import type { Env } from '@/server/env'
 import type { ImagePasses } from '@/server/images/imagePasses'
 import { completeDraft } from '@/server/policies/applicationContent'
-import { paidFor, type FeeFacts } from '@/server/policies/applicationPayments'
+import { paidFor } from '@/server/policies/applicationPayments'
+import type { FeeFacts } from '@/server/policies/feeFacts'
 import { whyClosed } from '@/server/policies/applications'
 import type { FoundApplication, Submission } from '@/server/repositories/applications/applications'
+import { presentWaivers } from './waivers'
 
 /** Addresses of images that are not public, each with a pass for that image alone. */
 export const passedImageUrls =
@@ -46,13 +48,15 @@ export function presentApplication(
   }
 }
 
-function presentFee({ due, isOpen, payments }: FeeFacts): ApplicationFee {
+function presentFee(fee: FeeFacts): ApplicationFee {
+  const { due, isOpen, payments } = fee
   const paid = paidFor(payments)
   const refunded = payments.findLast(({ refund_reason: reason }) => reason !== null)
   return {
     due,
     paid: paid && { ...paid, currency: due.currency },
     isOpen,
+    ...presentWaivers(fee),
     isProcessing: payments.some(({ state }) => state === 'PROCESSING'),
     refund: refunded?.refund_reason
       ? {

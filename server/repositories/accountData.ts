@@ -83,6 +83,15 @@ export const accountData = {
     select x.id::text as key, to_jsonb(x) - array['applicant_uid', 'organizer_id', 'round', 'redaction',
       'decision', 'decision_message', 'decided_at', 'notify_at', 'confirmed_address'] as entry
     from applications x where x.applicant_uid = ${uid}`,
+  feeWaivers: (uid) => sql`
+    select w.application_id || ' ' || w.kind as key, to_jsonb(w) - array['code_id', 'held_until']
+      || jsonb_build_object('code', c.code) as entry
+    from fee_waivers w join applications x on x.id = w.application_id
+    left join waiver_codes c on c.id = w.code_id where x.applicant_uid = ${uid}`,
+  waiverCodes: (uid) => sql`
+    select c.id::text as key, to_jsonb(c) as entry from waiver_codes c
+    join opportunities o on o.id = c.opportunity_id join profiles p on p.id = o.profile_id
+    where p.owner_uid = ${uid}`,
   reports: (uid) => sql`
     select r.id::text as key,
       to_jsonb(r) - array['profile_id', 'owner_uid', 'reporter'] as entry

@@ -15,6 +15,9 @@ export const webAddresses = (origin: string) => ({
   checkoutSuccess: `${origin}/checkout/success`,
   bookmarks: `${origin}/bookmarks`,
   review: (opportunityId: string) => `${origin}/opportunities/${opportunityId}/applications`,
+  /** Where requests to waive the fee are decided. */
+  waivers: (opportunityId: string) =>
+    `${origin}/opportunities/${opportunityId}/applications?view=waivers`,
   juryInvitation: (secret: string) => `${origin}/jury/${secret}`,
   pricing: `${origin}/pricing`,
   /** The confirmation that the free plan is chosen. */

@@ -1,9 +1,13 @@
 import { arePaymentsOpen } from '@/contract/pricing/applicationFees'
 import { feeDue } from '@/contract/pricing/feeAmounts'
+import { feeLeft } from '@/contract/pricing/feeWaivers'
 import type { Db } from '@/server/db/connection'
-import { paidFor, type FeeFacts } from '@/server/policies/applicationPayments'
+import { paidFor } from '@/server/policies/applicationPayments'
+import type { FeeFacts } from '@/server/policies/feeFacts'
+import { codeProblem, currentWaiver } from '@/server/policies/feeWaivers'
 import type { FoundApplication } from '@/server/repositories/applications/applications'
 import { listPaymentsOf } from '@/server/repositories/applicationPayments/applicationPayments'
+import { findWaivers } from '@/server/repositories/waivers/feeWaivers'
 
 /** What an application with so many works costs now; null without a fee here. */
 export async function findFeeDue(
@@ -14,7 +18,18 @@ export async function findFeeDue(
   const { fee: terms, deadline, paymentsOpenOn } = call
   if (!terms) return null
   const payments = await listPaymentsOf(db, id)
+  const waivers = await findWaivers(db, id, now)
   const moment = { at: now.getTime(), deadline }
-  const due = feeDue(terms, { works, paid: paidFor(payments), ...moment })
-  return { payments, due, isOpen: arePaymentsOpen(paymentsOpenOn, moment) }
+  const waiver = currentWaiver(waivers, payments, now)
+  const selection = { works, paid: paidFor(payments), ...moment }
+  const isByCode = waiver !== null && waiver.codeId !== null
+  return {
+    payments,
+    due: feeLeft(terms, { ...selection, waiver }),
+    full: feeDue(terms, selection),
+    waiver,
+    waivers,
+    codeProblem: waivers.code && !isByCode ? codeProblem(waivers.code, now) : null,
+    isOpen: arePaymentsOpen(paymentsOpenOn, moment),
+  }
 }

@@ -12,6 +12,8 @@ import {
   updateSubmission,
   updateWithdrawn,
 } from '@/server/repositories/applications/applicationWrites'
+import { useWaiver } from '@/server/commands/waivers/takeUse'
+import { lockCodeOf } from '@/server/repositories/waivers/waiverCodes'
 import { findFeeDue } from './feeDue'
 import { lockOwn, requireEditable, requireVersion, type OwnApplication } from './ownApplication'
 import { refundFees } from './refundFees'
@@ -95,6 +97,7 @@ export const submitApplication = (
     const submission = await prepareSubmission(transaction, found, submitting)
     if (!submission) return
     const works = submission.works.length
+    await lockCodeOf(transaction, submitting.id)
     const fee = await findFeeDue(transaction, found, { works, now })
     if (fee && fee.due.amountMinor > 0) {
       throw paymentRequired(
@@ -102,6 +105,7 @@ export const submitApplication = (
         `Pay the fee of ${formatMoney(fee.due)} to submit this application.`,
       )
     }
+    if (fee) await useWaiver(transaction, { found, fee, works, now })
     await saveSubmission(transaction, { found, submission, version: found.version, at: now })
   })
 

@@ -53,6 +53,8 @@ export interface ApplicationPaymentTable {
   guaranteed_on: ColumnType<Date | null, string | null | undefined, never>
   /** Whether the guaranteed answer was given by then; null while that is open, and when nothing is guaranteed. */
   answered_in_time: Generated<boolean | null>
+  /** The waiver code that the amount is lower by. */
+  waiver_code: Generated<string | null>
   created_at: Timestamp
   paid_at: NullableTimestamp
 }

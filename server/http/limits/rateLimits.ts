@@ -17,6 +17,8 @@ export const requestsPerMinute = {
   messages: 10,
   accountDownloads: 5,
   reports: 10,
+  /** Waiver codes, so that they can't be guessed. */
+  codes: 10,
   uploads: 60,
   /** Images in a size that was not requested before. */
   derivatives: 240,
@@ -110,6 +112,7 @@ export function rateLimitOf(
     return 'messages'
   if (path.startsWith('/v1/account/downloads')) return 'accountDownloads'
   if (path === '/v1/reports' || path.endsWith('/appeal')) return 'reports'
+  if (path.endsWith('/waiver-code') && method === 'PUT') return 'codes'
   if (method !== 'GET') return 'writes'
   const query = request.query as Record<string, unknown>
   return query.query || query.searchQuery ? 'searches' : 'reads'

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe'
 import type { FeeRefundReason } from '@/contract/enums/applicationPayments'
 import { saveSubmission } from '@/server/commands/applications/submitApplication'
+import { useGranted, usePaidCode } from '@/server/commands/waivers/takeUse'
 import { refundFees } from '@/server/commands/applications/refundFees'
 import type { Db } from '@/server/db/connection'
 import { atSecond, expanded } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
+import { isWaived } from '@/server/policies/feeWaivers'
 import { countsAsPaid } from '@/server/policies/applicationPayments'
 import { whyClosed } from '@/server/policies/applications'
 import {
@@ -19,6 +21,7 @@ import {
 } from '@/server/repositories/applications/applications'
 import { lockApplication } from '@/server/repositories/applications/applicationWrites'
 import type { CheckoutSession } from '@/server/repositories/payments/checkoutSessions'
+import { findWaivers } from '@/server/repositories/waivers/feeWaivers'
 import { isLiveProfile } from '@/server/repositories/profiles/profileWrites'
 import { bookCharge } from './bookCharge'
 import { feeCharge } from './feeCharge'
@@ -82,8 +85,17 @@ async function settle(
     return refundFees(transaction, { sessionId }, refund)
   }
   const { submission, version } = payment
-  if (found && submission)
+  const waivers = await findWaivers(transaction, applicationId, paidAt)
+  await usePaidCode(transaction, payment, { entered: waivers.code?.id ?? null, at: paidAt })
+  const wasWaived = isWaived(waivers, payment)
+  const isSubmitted = wasWaived && found?.summary.state === 'SUBMITTED'
+  if (found && submission && !isSubmitted)
     await saveSubmission(transaction, { found, submission, version, at: paidAt })
+  if (!wasWaived) return
+  // The page of the payment was still open when the fee was waived: the money goes back, and the application counts.
+  await useGranted(transaction, payment, paidAt)
+  const refund = { reason: 'WAIVED', now: new Date(services.clock()) } as const
+  await refundFees(transaction, { sessionId }, { ...refund, mustWait: services.holdsRefunds })
 }
 
 interface Refusable {

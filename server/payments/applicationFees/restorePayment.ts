@@ -12,7 +12,11 @@ import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import type { CheckoutSession } from '@/server/repositories/payments/checkoutSessions'
 
 /** What we attach to a checkout for an application, beside what every session has. */
-const metadata = z.object({ opportunityId: z.uuid(), works: z.coerce.number().int().min(0) })
+const metadata = z.object({
+  opportunityId: z.uuid(),
+  works: z.coerce.number().int().min(0),
+  waiverCode: z.uuid().optional(),
+})
 
 /**
  * The payment of a session whose row a backup doesn't have. What was frozen with it is lost: the application stays a
@@ -39,6 +43,7 @@ export async function restorePayment(
     works: data.works,
     version: 0,
     submission: null,
+    waiver_code: data.waiverCode ?? null,
     amount_minor: session.amount_total,
     currency: (session.currency ?? '').toUpperCase(),
     created_at: startedAt,

@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/connection'
 import { findFeeDue } from '@/server/commands/applications/feeDue'
 import { findOwn } from '@/server/commands/applications/ownApplication'
 import { prepareSubmission } from '@/server/commands/applications/submitApplication'
+import { holdUse } from '@/server/commands/waivers/takeUse'
 import { conflict } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { openSession } from '@/server/payments/checkout/openSession'
@@ -13,6 +14,8 @@ import { ensureCustomer } from '@/server/payments/ensureCustomer'
 import { labelFor } from '@/server/payments/ownership'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { findAtProvider } from '@/server/payments/providerErrors'
+import type { FeeFacts } from '@/server/policies/feeFacts'
+import { codeProblemText } from '@/server/policies/feeWaivers'
 import { whyNoFees } from '@/server/policies/payouts'
 import {
   findPaymentOf,
@@ -21,6 +24,7 @@ import {
 import { saveSession, type CheckoutSession } from '@/server/repositories/payments/checkoutSessions'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
+import { holdCode } from '@/server/repositories/waivers/feeWaivers'
 import { webAddresses } from '@/server/text/webAddresses'
 import { delayedMethods } from './delayedMethods'
 
@@ -63,6 +67,9 @@ export async function startPayment(
   )
 }
 
+/** The waiver code that the fee is lower by. */
+const codeOf = ({ waiver }: FeeFacts) => waiver?.codeId ?? null
+
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
 /** Checks what is paid for. Nothing is locked while the provider is asked: what was checked is kept with the payment. */
@@ -77,6 +84,7 @@ async function prepare(transaction: Db, own: Paying & { now: Date }) {
   if (!fee || fee.due.amountMinor === 0) {
     throw conflict('There is nothing to pay for this application. Reload the page and submit it.')
   }
+  requireUsableCode(fee)
   if (fee.payments.some(({ state }) => state === 'PROCESSING')) {
     throw conflict('A payment for this is being processed.')
   }
@@ -92,7 +100,14 @@ async function prepare(transaction: Db, own: Paying & { now: Date }) {
     account: account.account,
     guaranteedOn,
   }
-  return { caller, found, submission, offer, due: fee.due, now }
+  return { caller, found, submission, offer, fee, due: fee.due, now }
+}
+
+/** The code of an application that pays with less than was stated. @throws conflict */
+function requireUsableCode({ codeProblem, waivers: { code } }: FeeFacts): void {
+  if (!code || codeProblem === null) return
+  const problem = codeProblemText(code.code, codeProblem)
+  throw conflict(`${problem} Remove it to pay the whole fee. You were not charged.`)
 }
 
 /** Whether a session is open for exactly what would be paid now. */
@@ -107,7 +122,7 @@ async function isSame(
   const fee = await findFeeDue(db, application, { works: payment.works, now: own.now })
   const hasSameAmount =
     fee?.due.amountMinor === Number(payment.amount_minor) && fee.due.currency === payment.currency
-  if (!hasSameAmount) return false
+  if (!hasSameAmount || codeOf(fee) !== payment.waiver_code) return false
   const found = await findAtProvider(() => payments.checkout.sessions.retrieve(session.id))
   return found?.status === 'open'
 }
@@ -117,8 +132,9 @@ async function send(
   prepared: Prepared,
   services: PaymentServices,
 ): Promise<OpenSession> {
-  const { found, submission, offer, due, now } = prepared
+  const { found, submission, offer, fee, due, now } = prepared
   const profileId = found.profileId ?? ''
+  await holdUse(services.db, { found, fee, now })
   const params = await sessionParams(transaction, prepared, services)
   const store = async (row: CheckoutSession) => {
     await saveSession(transaction, row)
@@ -134,9 +150,12 @@ async function send(
       submission: JSON.stringify(submission),
       amount_minor: due.amountMinor,
       currency: due.currency,
+      waiver_code: codeOf(fee),
       created_at: now,
       guaranteed_on: offer.guaranteedOn,
     })
+    // The payment counts as the use from now on.
+    await holdCode(transaction, found.summary.id, null)
     const end = found.submitUntil
     if (!end || end >= row.expires_at) return
     await enqueue(transaction, 'closeApplicationPayment', { sessionId: row.id }, { runAt: end })
@@ -147,19 +166,21 @@ async function send(
 
 async function sessionParams(
   transaction: Db,
-  { caller, found, submission, offer, due, now }: Prepared,
+  { caller, found, submission, offer, fee, due, now }: Prepared,
   services: PaymentServices,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { id } = found.summary
   const profileId = found.profileId ?? ''
   const { uid, email } = caller
   const name = (await findPaymentProfile(transaction, profileId))?.name ?? submission.name
+  const waiverCode = codeOf(fee)
   const reference = { uid, referenceId: id, referenceKind: 'application' } as const
   const metadata: SessionMetadata & Stripe.Metadata = {
     ...(await labelFor(services.db, profileId)),
     ...reference,
     opportunityId: offer.opportunityId,
     works: String(submission.works.length),
+    ...(waiverCode !== null && { waiverCode }),
   }
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicationContent } from '@/contract/forms/application'
 import { prepared, type Db } from '@/server/db/connection'
 import { addressHash } from '@/server/repositories/mails/confirmedAddresses'
+import { releaseWaivers } from '@/server/repositories/waivers/feeWaivers'
 import type { Submission } from './applications'
 
 interface NewApplication {
@@ -72,8 +73,9 @@ export async function updateSubmission(
     where id = ${id}`.execute(db)
 }
 
-/** A decision that waits to be mailed is dropped with the submission. */
+/** A decision that waits to be mailed is dropped with the submission, and the use of a waiver code is free again. */
 export async function updateWithdrawn(db: Db, id: string, now: Date): Promise<void> {
+  await releaseWaivers(db, id)
   await db
     .updateTable('applications')
     .set({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { applicationTimes as times } from '@/contract/limits/applicationLimits'
 import type { Db } from '@/server/db/connection'
 import { eraseSnapshots } from '@/server/repositories/applicationPayments/applicationPayments'
+import { eraseReasons } from '@/server/repositories/waivers/feeWaivers'
 
 /**
  * Erases everything that people wrote and who they were. That there was an application stays for the record of
@@ -10,6 +11,7 @@ import { eraseSnapshots } from '@/server/repositories/applicationPayments/applic
 export async function eraseApplications(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await eraseSnapshots(db, ids)
+  await eraseReasons(db, ids)
   await db.deleteFrom('application_images').where('application_id', 'in', ids).execute()
   await db
     .updateTable('application_documents')
@@ -58,11 +60,16 @@ export async function eraseDraftsOf(db: Db, profileId: string): Promise<void> {
       and not exists (
         select from jsonb_path_query(x.submission, '$.works[*].images[*].key') key
         where key #>> '{}' = shown.key)`.execute(db)
-  await db
+  const submitted = await db
     .updateTable('applications')
     .set({ draft: null })
     .where('profile_id', '=', profileId)
+    .returning('id')
     .execute()
+  await eraseReasons(
+    db,
+    submitted.map(({ id }) => id),
+  )
 }
 
 /**

@@ -1,46 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { eraseApplication } from '@/server/commands/applications/eraseApplication'
-import { findFeeDue } from '@/server/commands/applications/feeDue'
-import { findOwn } from '@/server/commands/applications/ownApplication'
 import { saveApplication } from '@/server/commands/applications/saveApplication'
 import { startApplication } from '@/server/commands/applications/startApplication'
 import {
   submitApplication,
   withdrawApplication,
 } from '@/server/commands/applications/submitApplication'
-import { onOneConnection, type Db } from '@/server/db/connection'
 import { ifMatchVersion } from '@/server/http/ifMatch'
 import { invitationCode } from '@/server/http/invitationCode'
 import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
-import { passedImageUrls, presentApplication } from '@/server/presenters/applications'
 import { listApplications } from '@/server/repositories/applications/applications'
 import type { Services } from '@/server/http/services'
-
-interface Own {
-  id: string
-  caller: { uid: string }
-}
+import { shownApplications } from './shownApplications'
 
 /** What applicants do with their applications. */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
-  const urlOf = passedImageUrls(services)
-  const moment = () => new Date(services.clock())
-  const show = async (db: Db, id: string, caller: Own['caller']) => {
-    const now = moment()
-    const found = await findOwn(db, { id, caller, now })
-    const works = (found.draft ?? found.submission)?.works.length ?? 0
-    const fee = await findFeeDue(db, found, { works, now })
-    return presentApplication(found, { urlOf, now, fee })
-  }
-
-  /** Changes an application. Once that is saved, showing it can't fail because all connections are in use. */
-  const change = (db: Db, own: Own, save: (connection: Db) => Promise<void>) =>
-    onOneConnection(db, async (connection) => {
-      await save(connection)
-      return show(connection, own.id, own.caller)
-    })
+  const { moment, show, change } = shownApplications(services)
 
   route(app, contract.createApplication, async ({ params, caller, db, request }) => {
     const code = invitationCode(request)

@@ -23,6 +23,7 @@ import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { findOverview, listJurors } from '@/server/repositories/reviews/reviewOverview'
 import { findReviewRow, listReviewRows } from '@/server/repositories/reviews/reviewRows'
 import { listJurorReviews } from '@/server/repositories/reviews/scores'
+import { countOpenRequests } from '@/server/repositories/waivers/waiverRequests'
 import type { Services } from '@/server/http/services'
 
 /** What the organizer and the jurors of a call see of its applications. */
@@ -40,12 +41,15 @@ function callRoutes(app: FastifyInstance, { clock }: Services, images: ReviewIma
   route(app, contract.getReview, async ({ params: { id }, caller, db }) => {
     const { uid } = caller
     const reviewer = requireReviewer(await findInvolvement(db, id, uid))
-    const overview = await findOverview(db, { opportunityId: id, uid, now: new Date(clock()) })
+    const now = new Date(clock())
+    const overview = await findOverview(db, { opportunityId: id, uid, now })
     if (!overview) throw notFound('Opportunity')
     const { role, isBlind } = reviewer
-    const jurors = role === 'ORGANIZER' ? await listJurors(db, id) : []
+    const isOrganizer = role === 'ORGANIZER'
+    const jurors = isOrganizer ? await listJurors(db, id) : []
+    const waiverRequests = isOrganizer ? await countOpenRequests(db, id, now) : 0
     const invitingNeeds = invitingNeedsOf(caller, { isPublished: !overview.call.isRemoved })
-    return { ...overview, role, isBlind, jurors, invitingNeeds }
+    return { ...overview, role, isBlind, jurors, waiverRequests, invitingNeeds }
   })
 
   route(

@@ -14,6 +14,7 @@ import { reportRows } from './reports'
 import { reviewRows } from './reviews'
 import { profileRows } from './profiles'
 import { subscriptionRows } from './subscriptions'
+import { waiverRows } from './waivers'
 
 /** Every endpoint of the contract. A missing row is a type error. */
 export const table: Record<CallName, Row> = {
@@ -31,4 +32,5 @@ export const table: Record<CallName, Row> = {
   ...reportRows,
   ...reviewRows,
   ...subscriptionRows,
+  ...waiverRows,
 }

@@ -44,6 +44,7 @@ import {
   feesTransferredLetter,
   reserveReleasedLetter,
 } from '@/server/mail/settlementLetters'
+import { waiverDecisionLetter, waiverRequestsLetter } from '@/server/mail/waiverLetters'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailboxOf } from '@/server/text/mailboxes'
 import { withoutLinks } from '@/server/text/withoutLinks'
@@ -226,6 +227,14 @@ const letters: Record<string, [Recipients, Letter]> = {
       { type: 'HIGHLIGHT', amount_minor: '900', currency: 'USD', artwork_id: null },
       pages,
     ),
+  ],
+  waiverDecisionLetter: [
+    'applicant',
+    waiverDecisionLetter({ call, isGranted: false, amount: '€25.00', page: pages.applications }),
+  ],
+  waiverRequestsLetter: [
+    'member',
+    waiverRequestsLetter({ title: typed, count: 2, page: pages.waivers('id') }),
   ],
 }
 

@@ -64,6 +64,9 @@ describe('a fee', () => {
       isOpen: true,
       isProcessing: false,
       refund: null,
+      waiver: null,
+      code: null,
+      request: null,
     })
     const refused = await submit(api, one.draft, one.applicant.headers)
     expect(refused.statusCode).toBe(402)

@@ -28,6 +28,8 @@ export const dayIn = (days: number): string =>
 interface FeeCall {
   fee?: Partial<Fee>
   payout?: ApplicationSetup['payout']
+  /** Applicants may ask for a waiver. */
+  waiverRequests?: boolean
   /** Days until the deadline, at 12:00 UTC. */
   closesIn?: number
   organizer?: Writer
@@ -43,7 +45,7 @@ export async function buildFeeOrganizer(api: PaidApp): Promise<Writer> {
 /** An opportunity that takes applications with a fee: €25 for up to 2 works, and €5 for each further one. */
 export async function buildFeeCall(
   api: PaidApp,
-  { fee = {}, payout, closesIn = 20, organizer }: FeeCall = {},
+  { fee = {}, payout, waiverRequests, closesIn = 20, organizer }: FeeCall = {},
 ): Promise<{ id: string; organizer: Writer }> {
   const owner = organizer ?? (await buildFeeOrganizer(api))
   const application: Fee = {
@@ -63,7 +65,7 @@ export async function buildFeeCall(
       notification_date: dayIn(closesIn + 10),
     },
     fee: application,
-    setup: { payout },
+    setup: { payout, waiverRequests },
   })
   return { id, organizer: owner }
 }

@@ -112,6 +112,9 @@ describe('the fee of an application', () => {
         isOpen: true,
         isProcessing: false,
         refund: { ...amount, reason: 'TOO_LATE', note: null, refundedAt: null },
+        waiver: null,
+        code: null,
+        request: null,
       },
     })
     success()

@@ -28,6 +28,9 @@ const fee: ApplicationFee = {
   paid: null,
   isOpen: true,
   isProcessing: false,
+  waiver: null,
+  code: null,
+  request: null,
   refund: null,
 }
 /** Complete, with a fee of €25 that is not paid. */

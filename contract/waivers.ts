@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { application } from './applications'
+import { endpoint } from './endpoint'
+import { codeProblems, waiverStates } from './enums/waivers'
+import { boundedText, day, oneOf, words } from './forms/values'
+import { text } from './limits/limits'
+import { waiverLimits as limits } from './limits/waiverLimits'
+import { id, idParams, instant } from './values/values'
+
+/** A code as it was typed: letters of either case, with spaces. */
+const typedCode = z
+  .pipe(
+    boundedText(text.word),
+    z.transform((value) => value.replace(/\s+/g, '').toUpperCase()),
+  )
+  .pipe(z.string())
+
+const percent = z.int('Enter a percentage from 1 to 100.').min(1).max(100)
+
+/** A code that waives a part of the fee, or all of it. */
+export const waiverCode = z.object({
+  id,
+  /** In upper case. */
+  code: z.string(),
+  percent: z.number().int(),
+  /** Null without a limit. */
+  maxUses: z.number().int().nullable(),
+  /** Valid until the end of this day, where the deadline is; null without an end. */
+  endsOn: z.nullable(day),
+  /** Applications that were submitted with it, or are being paid with it now. */
+  uses: z.number().int(),
+  /** Null while it can be used. */
+  problem: z.nullable(oneOf(codeProblems)),
+})
+export type WaiverCode = z.output<typeof waiverCode>
+
+/** A request of an applicant, for the organizer. */
+export const waiverRequest = z.object({
+  applicationId: id,
+  name: z.string(),
+  reason: z.string(),
+  state: oneOf(waiverStates),
+  requestedAt: instant,
+  decidedAt: instant.nullable(),
+  /** Until when the applicant can submit; null for rolling opportunities. */
+  submitUntil: instant.nullable(),
+})
+export type WaiverRequest = z.output<typeof waiverRequest>
+
+export const enterWaiverCode = endpoint({
+  method: 'PUT',
+  path: '/v1/applications/:id/waiver-code',
+  summary:
+    'Enter a code that waives a part of the fee; it is used when the application is paid or submitted',
+  access: 'user',
+  params: idParams,
+  body: z.object({ code: typedCode }),
+  response: application,
+})
+
+export const removeWaiverCode = endpoint({
+  method: 'DELETE',
+  path: '/v1/applications/:id/waiver-code',
+  summary: 'Remove a code that was entered and not used yet',
+  access: 'user',
+  params: idParams,
+  response: application,
+})
+
+export const requestWaiver = endpoint({
+  method: 'POST',
+  path: '/v1/applications/:id/waiver-request',
+  summary: 'Ask the organizer to waive the fee, once for each application',
+  access: 'user',
+  params: idParams,
+  body: z.object({ reason: words(text.reason, { min: 1, empty: 'Enter a reason.' }) }),
+  response: application,
+  status: 201,
+})
+
+export const listWaivers = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/:id/waivers',
+  summary:
+    'Waiver codes of an opportunity, the latest first, and requests, those not decided first; for the organizer',
+  access: 'user',
+  params: idParams,
+  response: z.object({
+    codes: z.array(waiverCode),
+    requests: z.array(waiverRequest),
+    /** Submitted applications whose fee was waived in part or in whole. */
+    granted: z.number().int(),
+  }),
+})
+
+export const createWaiverCode = endpoint({
+  method: 'POST',
+  path: '/v1/opportunities/:id/waiver-codes',
+  summary: 'Add a waiver code; without a text of its own, one is generated',
+  access: 'user',
+  params: idParams,
+  body: z.object({
+    code: z.nullable(
+      typedCode.pipe(
+        z
+          .string()
+          .regex(
+            new RegExp(`^[A-Z0-9-]{${limits.code.min},${limits.code.max}}$`),
+            `Use ${limits.code.min} to ${limits.code.max} letters from A to Z, digits or hyphens.`,
+          ),
+      ),
+    ),
+    percent,
+    maxUses: z.nullable(z.int('Enter a whole number.').min(1).max(limits.uses)),
+    endsOn: z.nullable(day),
+  }),
+  response: waiverCode,
+  status: 201,
+})
+
+export const closeWaiverCode = endpoint({
+  method: 'DELETE',
+  path: '/v1/opportunities/:id/waiver-codes/:codeId',
+  summary: 'Close a waiver code; applications that used it keep their waiver',
+  access: 'user',
+  params: z.object({ id, codeId: id }),
+  response: waiverCode,
+})
+
+export const decideWaiverRequest = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id/waiver-requests/:applicationId',
+  summary: 'Grant or refuse a request to waive the fee; the applicant is mailed',
+  access: 'user',
+  params: z.object({ id, applicationId: id }),
+  body: z.object({ isGranted: z.boolean() }),
+  response: waiverRequest,
+})

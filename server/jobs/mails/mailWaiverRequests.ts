@@ -1,0 +1,25 @@
+import { inTransaction } from '@/server/db/connection'
+import type { Task } from '@/server/jobs/task'
+import { waiverRequestsLetter } from '@/server/mail/waiverLetters'
+import { postMail } from '@/server/mailing/postMail'
+import { memberRecipient } from '@/server/mailing/recipients'
+import { findInviter } from '@/server/repositories/reviews/reviewers'
+import { countOpenRequests } from '@/server/repositories/waivers/waiverRequests'
+import { webAddresses } from '@/server/text/webAddresses'
+
+/** Mails the organizer that requests to waive the fee wait for a decision, at most once an hour. */
+export const mailWaiverRequests: Task<'mailWaiverRequests'> = (
+  { opportunityId, at },
+  { db, env, clock },
+) =>
+  inTransaction(db, async (transaction) => {
+    const count = await countOpenRequests(transaction, opportunityId, new Date(clock()))
+    if (count === 0) return
+    const { uid, call: title } = await findInviter(transaction, opportunityId)
+    const to = await memberRecipient(transaction, uid)
+    if (!to) return
+    const page = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN).waivers(opportunityId)
+    const letter = waiverRequestsLetter({ title, count, page })
+    const key = `waiver requests ${opportunityId} ${at}`
+    await postMail(transaction, letter, { uid, ledger: 'APPLICATION', key, to }, { env })
+  })
