@@ -96,7 +96,9 @@ export async function listPaidFees(
   const size = pageSizes.paidFees
   const { rows } = await sql<StoredFee>`
     select ${fields} ${ofOpportunity(opportunityId)}
-    order by m.paid_at desc nulls first, x.number desc, m.session_id ${onPage({ page, size })}`.execute(db)
+    order by m.paid_at desc nulls first, x.number desc, m.session_id ${onPage({ page, size })}`.execute(
+    db,
+  )
   const { payments } = await countPaidFees(db, opportunityId)
   return { items: rows, page, size, total: payments, totalIsCapped: false }
 }
