@@ -2,20 +2,9 @@ import { z } from 'zod'
 import { application } from './applications'
 import { endpoint } from './endpoint'
 import { codeProblems, waiverStates } from './enums/waivers'
-import { boundedText, day, oneOf, words } from './forms/values'
-import { text } from './limits/limits'
-import { waiverLimits as limits } from './limits/waiverLimits'
+import { day, oneOf } from './forms/values'
+import { newWaiverCode, typedCode, waiverReason } from './forms/waivers'
 import { id, idParams, instant } from './values/values'
-
-/** A code as it was typed: letters of either case, with spaces. */
-const typedCode = z
-  .pipe(
-    boundedText(text.word),
-    z.transform((value) => value.replace(/\s+/g, '').toUpperCase()),
-  )
-  .pipe(z.string())
-
-const percent = z.int('Enter a percentage from 1 to 100.').min(1).max(100)
 
 /** A code that waives a part of the fee, or all of it. */
 export const waiverCode = z.object({
@@ -73,7 +62,7 @@ export const requestWaiver = endpoint({
   summary: 'Ask the organizer to waive the fee, once for each application',
   access: 'user',
   params: idParams,
-  body: z.object({ reason: words(text.reason, { min: 1, empty: 'Enter a reason.' }) }),
+  body: waiverReason,
   response: application,
   status: 201,
 })
@@ -99,21 +88,7 @@ export const createWaiverCode = endpoint({
   summary: 'Add a waiver code; without a text of its own, one is generated',
   access: 'user',
   params: idParams,
-  body: z.object({
-    code: z.nullable(
-      typedCode.pipe(
-        z
-          .string()
-          .regex(
-            new RegExp(`^[A-Z0-9-]{${limits.code.min},${limits.code.max}}$`),
-            `Use ${limits.code.min} to ${limits.code.max} letters from A to Z, digits or hyphens.`,
-          ),
-      ),
-    ),
-    percent,
-    maxUses: z.nullable(z.int('Enter a whole number.').min(1).max(limits.uses)),
-    endsOn: z.nullable(day),
-  }),
+  body: newWaiverCode,
   response: waiverCode,
   status: 201,
 })

@@ -24,6 +24,9 @@ export const isHeld = (fee: Application['fee']): boolean => {
   return Boolean(fee?.paid) && (refund === null || refund.reason === 'PAID_TWICE')
 }
 
-/** Whether something was paid or refunded. */
+/** Whether something was paid, waived or refunded. */
 export const hasFeeLine = (fee: Application['fee']): boolean =>
-  isHeld(fee) || fee?.isProcessing === true || currentRefund(fee) !== null
+  isHeld(fee) ||
+  fee?.isProcessing === true ||
+  fee?.waiver?.works != null ||
+  currentRefund(fee) !== null

@@ -18,7 +18,7 @@ import { paths, withQuery } from '@/lib/navigation/paths'
 /** '' is a filter that is not set, or the usual choice. */
 export interface ReviewState {
   /** '' are the applications. */
-  view: '' | 'jurors' | 'criteria' | 'fees' | 'log'
+  view: '' | 'jurors' | 'criteria' | 'fees' | 'waivers' | 'log'
   /** '' is the table. */
   show: '' | 'images'
   round: ApplicationRound | ''
@@ -48,7 +48,7 @@ export const scoreFilters = {
 } as const
 
 const parse = (raw: RawQuery): ReviewState => ({
-  view: known({ jurors: 0, criteria: 0, fees: 0, log: 0 }, textOf(raw.view)),
+  view: known({ jurors: 0, criteria: 0, fees: 0, waivers: 0, log: 0 }, textOf(raw.view)),
   show: known({ images: 0 }, textOf(raw.show)),
   round: known(applicationRounds, textOf(raw.round)),
   decision: known(decisionFilters, textOf(raw.decision)),

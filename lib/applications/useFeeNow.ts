@@ -1,7 +1,8 @@
 import type { Application } from '@/contract/applications'
 import type { Money } from '@/contract/forms/money'
 import { type FeeTerms } from '@/contract/pricing/applicationFees'
-import { feeDue, type Paid } from '@/contract/pricing/feeAmounts'
+import type { Paid } from '@/contract/pricing/feeAmounts'
+import { feeLeft, type Waiver } from '@/contract/pricing/feeWaivers'
 import { endOfDay, paymentsOpenAt } from '@/contract/pricing/feeMoments'
 import { useHasPassed } from '@/lib/hooks/useHasPassed'
 
@@ -27,11 +28,14 @@ export const useArePaymentsOpen = ({ paymentsOpenOn, deadline }: FeeCall): boole
 
 const noFee: FeeTerms = { amountMinor: 0, currency: 'USD', per: 'ENTRY', includedWorks: null }
 
+interface Payable {
+  call: Pick<Application['call'], 'fee'> & FeeCall
+  paid: Paid | null
+  waiver: Waiver | null
+}
+
 /** What is left to pay for so many works now; null where nothing is paid here. */
-export const useFeeDue = (
-  { call, paid }: { call: Pick<Application['call'], 'fee'> & FeeCall; paid: Paid | null },
-  works: number,
-): Money | null => {
+export const useFeeDue = ({ call, paid, waiver }: Payable, works: number): Money | null => {
   const at = useFeeMoment(call.fee ?? noFee, call)
-  return call.fee && feeDue(call.fee, { works, paid, at, deadline: call.deadline })
+  return call.fee && feeLeft(call.fee, { works, paid, waiver, at, deadline: call.deadline })
 }

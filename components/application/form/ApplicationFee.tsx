@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import type { ApplicationCall } from '@/contract/applications'
+import type { Money } from '@/contract/forms/money'
 import { type FeeTerms } from '@/contract/pricing/applicationFees'
-import { applicationFee, feeDue, isEarly, type Paid } from '@/contract/pricing/feeAmounts'
+import { applicationFee, isEarly, type Paid } from '@/contract/pricing/feeAmounts'
+import { feeLeft, type Waiver } from '@/contract/pricing/feeWaivers'
 import { answerWords, earlyWords, includedWords, opensWords } from '@/contract/pricing/feeWords'
 import { useArePaymentsOpen, useFeeMoment } from '@/lib/applications/useFeeNow'
 import { formatMoney } from '@/lib/formatting/money'
@@ -14,19 +17,28 @@ interface Props {
   works: number
   /** What was paid for this application; null before. */
   paid: Paid | null
+  /** What of the fee is waived; null for nothing. */
+  waiver: Waiver | null
+  /** The ways to a waiver. */
+  children?: ReactNode
 }
 
 const worksText = (count: number) => countOf(count, 'work', 'works')
 
+interface AmountProps extends Pick<Props, 'works' | 'paid'> {
+  /** What the selection costs without a waiver. */
+  full: Money
+  /** What is left to pay. */
+  due: Money
+}
+
 /** What this selection costs, and what of it is left to pay. */
-const Amount = ({ at, ...props }: Props & { at: number }) => {
-  const { call, fee, works, paid } = props
-  const selection = { works, at, deadline: call.deadline }
-  const due = feeDue(fee, { ...selection, paid })
+const Amount = ({ works, paid, full, due }: AmountProps) => {
   if (!paid)
     return (
       <>
-        Fee: <strong>{formatMoney(applicationFee(fee, selection))}</strong>
+        Fee: <strong>{formatMoney(due)}</strong>
+        {due.amountMinor < full.amountMinor && ` instead of ${formatMoney(full)}`}
         {works > 0 && ` for ${worksText(works)}`}
       </>
     )
@@ -48,21 +60,11 @@ const Amount = ({ at, ...props }: Props & { at: number }) => {
 
 const isPromised = (call: Props['call']) => call.payout !== 'AFTER_DEADLINE'
 
-/** What this applicant's selection costs now, and what happens to the fee without an answer. */
-export const ApplicationFee = (props: Props) => {
-  const { call, fee, paid } = props
-  const at = useFeeMoment(fee, call)
+/** What applicants are promised who pay. */
+const Promises = ({ call }: Pick<Props, 'call'>) => {
   const isOpen = useArePaymentsOpen(call)
-  const early = isEarly(fee, { at, deadline: call.deadline }) && earlyWords(fee)
   return (
-    <section aria-label="Fee" className={styles.fee}>
-      <p role="status" className={styles.amount}>
-        <Amount {...props} at={at} />
-      </p>
-      <p>
-        {[`${formatMoney(fee, 'brief')} ${includedWords(fee)}`, early].filter(Boolean).join('. ')}.{' '}
-        {!paid && 'You pay when you submit. Works that you remove later are not refunded.'}
-      </p>
+    <>
       <p>
         {answerWords(call.guaranteedOn)}
         {isPromised(call) ? '.' : ': the organizer gets the fee after the deadline.'}
@@ -70,6 +72,30 @@ export const ApplicationFee = (props: Props) => {
       {!isOpen && call.paymentsOpenOn && (
         <p>{opensWords(call.paymentsOpenOn)}. You can prepare your application now.</p>
       )}
+    </>
+  )
+}
+
+/** What this applicant's selection costs now, and what happens to the fee without an answer. */
+export const ApplicationFee = ({ call, fee, works, paid, waiver, children }: Props) => {
+  const at = useFeeMoment(fee, call)
+  const selection = { works, at, deadline: call.deadline }
+  const due = feeLeft(fee, { ...selection, paid, waiver })
+  const early = isEarly(fee, selection) && earlyWords(fee)
+  const isFree = !paid && due.amountMinor === 0
+  return (
+    <section aria-label="Fee" className={styles.fee}>
+      <p role="status" className={styles.amount}>
+        <Amount works={works} paid={paid} full={applicationFee(fee, selection)} due={due} />
+      </p>
+      <p>
+        {[`${formatMoney(fee, 'brief')} ${includedWords(fee)}`, early].filter(Boolean).join('. ')}.{' '}
+        {!paid &&
+          !isFree &&
+          'You pay when you submit. Works that you remove later are not refunded.'}
+      </p>
+      {!isFree && <Promises call={call} />}
+      {children}
     </section>
   )
 }

@@ -15,6 +15,7 @@ import { ApplicationFee } from './ApplicationFee'
 import { CallNotice } from './CallNotice'
 import { DocumentFields } from './DocumentFields'
 import { FeeNotice } from './FeeNotice'
+import { FeeWaiver } from './FeeWaiver'
 import { SubmitButton } from './SubmitButton'
 import { Preview } from './Preview'
 import { Progress } from './Progress'
@@ -109,11 +110,15 @@ const Sections = ({ state, profileId }: SectionsProps) => {
 }
 
 /** What the works that are chosen cost, where applying has a fee. */
-const ChosenFee = ({ call, fee }: Pick<Application, 'call' | 'fee'>) => {
+const ChosenFee = ({ state: { saved, showFee } }: { state: ApplicationFormState }) => {
   const works = useWatch<ApplicationValues, 'works'>({ name: 'works' })
+  const { call, fee } = saved
+  const { paid = null, waiver = null } = fee ?? {}
   return (
     call.fee && (
-      <ApplicationFee call={call} fee={call.fee} works={works.length} paid={fee?.paid ?? null} />
+      <ApplicationFee call={call} fee={call.fee} works={works.length} paid={paid} waiver={waiver}>
+        {fee && <FeeWaiver application={saved} fee={fee} onChange={showFee} />}
+      </ApplicationFee>
     )
   )
 }
@@ -133,7 +138,7 @@ export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) 
           <>
             <CallNotice application={saved} />
             <FeeNotice fee={saved.fee} />
-            <ChosenFee call={saved.call} fee={saved.fee} />
+            <ChosenFee state={state} />
           </>
         }
         summary={<Summary state={state} onErased={autosave.discard} />}

@@ -24,7 +24,8 @@ export const SubmitButton = ({ state }: { state: ApplicationFormState }) => {
   const { saved, payment } = state
   const { run, isBusy } = useTask()
   const works = useWatch<ApplicationValues, 'works'>({ name: 'works' })
-  const due = useFeeDue({ call: saved.call, paid: saved.fee?.paid ?? null }, works.length)
+  const { paid = null, waiver = null } = saved.fee ?? {}
+  const due = useFeeDue({ call: saved.call, paid, waiver }, works.length)
   const isToPay = due !== null && due.amountMinor > 0
   const waiting = useWaiting(saved, isToPay)
   return (

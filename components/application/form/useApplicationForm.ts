@@ -146,9 +146,13 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
     record.accept(result.data)
     onSubmitted(result.data)
   }
+  /** Shows what has changed of the fee alone: what is written, and what another window has saved, stays as it is. */
+  const showFee = ({ fee, call }: Application) =>
+    record.accept({ ...(record.latest.current ?? record.saved), fee, call })
   return {
     form,
     formRef,
+    showFee,
     autosave,
     checkLeft,
     preload,

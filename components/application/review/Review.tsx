@@ -26,6 +26,13 @@ const Fees = lazyPart(
   </Loading>,
 )
 
+const Waivers = lazyPart(
+  () => import('./waivers/Waivers').then((module) => module.Waivers),
+  <Loading label="Loading the waivers">
+    <Skeleton width="100%" height="16rem" />
+  </Loading>,
+)
+
 /** The review of a call: its applications, and for the organizer its jurors, criteria, fees, and who saw what. */
 export const Review = ({ id, review }: { id: string; review: ReviewOfCall }) => {
   const list = useMemo(() => reviewList(id), [id])
@@ -38,6 +45,7 @@ export const Review = ({ id, review }: { id: string; review: ReviewOfCall }) => 
       {view === 'jurors' && <Jurors id={id} review={review} onChanged={onChanged} />}
       {view === 'fees' && <Fees id={id} page={state.page} />}
       {view === 'criteria' && <Criteria id={id} review={review} onChanged={onChanged} />}
+      {view === 'waivers' && <Waivers id={id} review={review} onChanged={onChanged} />}
       {view === 'log' && <AccessLog id={id} page={state.page} />}
       {view === '' && <ReviewedList id={id} review={review} state={state} show={show} />}
     </div>

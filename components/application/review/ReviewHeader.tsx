@@ -44,7 +44,7 @@ interface Props {
 
 /** The call with its counts and the reviewer's own progress. */
 export const ReviewHeader = ({ id, review, view }: Props) => {
-  const { call, counts, role, isBlind } = review
+  const { call, counts, role, isBlind, waiverRequests } = review
   const addressOf = (to: ReviewState['view']) => withQuery(paths.review(id), { view: to })
   const toScore = counts.submitted - counts.conflicts
   return (
@@ -80,6 +80,15 @@ export const ReviewHeader = ({ id, review, view }: Props) => {
             { href: addressOf(''), label: 'Applications', count: counts.submitted },
             { href: addressOf('jurors'), label: 'Jurors', count: review.jurors.length },
             ...(call.fee || view === 'fees' ? [{ href: addressOf('fees'), label: 'Fees' }] : []),
+            ...(call.fee || view === 'waivers'
+              ? [
+                  {
+                    href: addressOf('waivers'),
+                    label: 'Waivers',
+                    ...(waiverRequests > 0 && { count: waiverRequests }),
+                  },
+                ]
+              : []),
             {
               href: addressOf('criteria'),
               label: 'Criteria',

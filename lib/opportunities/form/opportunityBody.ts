@@ -104,13 +104,14 @@ const questionsOf = ({ questions }: OpportunityValues): Question[] =>
   }))
 
 const applicationOf = (values: OpportunityValues): OpportunityForm['application'] => {
-  const { kind, value, blind = false, payout } = values.application
+  const { kind, value, blind = false, payout, waiverRequests } = values.application
   if (kind === 'HERE')
     return {
       kind,
       blind,
       questions: questionsOf(values),
       ...(payout === 'AFTER_DEADLINE' && { payout }),
+      ...(waiverRequests && { waiverRequests }),
     }
   const address = value.trim()
   return address === '' ? null : { kind, value: address }

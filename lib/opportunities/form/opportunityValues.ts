@@ -107,6 +107,7 @@ export interface OpportunityValues {
     value: string
     blind?: boolean
     payout?: PayoutTime
+    waiverRequests?: boolean
   }
   questions: QuestionValues[]
   jury: string
@@ -133,6 +134,7 @@ const noApplication: OpportunityValues['application'] = {
   value: '',
   blind: false,
   payout: 'AFTER_ANSWERS',
+  waiverRequests: false,
 }
 
 const textOf = (value: number | string | null) => String(value ?? '')
@@ -228,9 +230,9 @@ const applicationValuesOf = (
   if (application === null) return { application: noApplication, questions: [] }
   if (application.kind !== 'HERE')
     return { application: { ...noApplication, ...application }, questions: [] }
-  const { kind, blind, questions, payout = 'AFTER_ANSWERS' } = application
+  const { kind, blind, questions, payout = 'AFTER_ANSWERS', waiverRequests = false } = application
   return {
-    application: { kind, blind, value: '', payout },
+    application: { kind, blind, value: '', payout, waiverRequests },
     questions: questions.map(({ id, help, choices, ...question }) => ({
       ...question,
       key: id,

@@ -127,6 +127,7 @@ const checks: Checks<OpportunityValues> = {
     value: isText,
     blind: orMissing(isFlag),
     payout: orMissing(keyOf(payoutTimes)),
+    waiverRequests: orMissing(isFlag),
   }),
   questions: listOf(question),
   jury: isText,

@@ -1,4 +1,5 @@
 import { RadioCards } from '@/components/forms/RadioCards'
+import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { payoutTimes } from '@/contract/enums/applications'
 import { formatMoney, parseAmount } from '@/lib/formatting/money'
@@ -78,6 +79,25 @@ const payouts = [
   },
 ] as const
 
+/** Whether applicants may ask for a waiver here. Codes are added once there is an opportunity. */
+const WaiverField = () => {
+  const requests = useOpportunityField('application.waiverRequests')
+  return (
+    <div>
+      <Checkbox
+        name={requests.name}
+        label="Applicants may ask for a waiver, with a reason that only you see"
+        checked={requests.value ?? false}
+        onChange={({ target }) => requests.onChange(target.checked)}
+      />
+      <p className="micro">
+        You answer them under “Waivers” of your applications, where you also add codes that lower
+        the fee.
+      </p>
+    </div>
+  )
+}
+
 /** When the organizer gets the fees, and what that means. */
 export const PayoutFields = () => {
   const payout = useOpportunityField('application.payout')
@@ -92,6 +112,7 @@ export const PayoutFields = () => {
         onChange={payout.onChange}
       />
       <FeeStatement />
+      <WaiverField />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApplicationFee } from '@/components/application/form/ApplicationFee'
 import type { FeeTerms } from '@/contract/pricing/applicationFees'
 import type { Paid } from '@/contract/pricing/feeAmounts'
+import type { Waiver } from '@/contract/pricing/feeWaivers'
 
 const fee: FeeTerms = {
   amountMinor: 2500,
@@ -35,17 +36,19 @@ afterEach(() => {
 interface Given {
   works?: number
   paid?: Paid | null
+  waiver?: Waiver | null
   terms?: Partial<FeeTerms>
   over?:
     Partial<typeof call> | { payout: 'AFTER_DEADLINE'; guaranteedOn: null; paymentsOpenOn: null }
 }
 
-const element = ({ works = 0, paid = null, terms, over }: Given) => (
+const element = ({ works = 0, paid = null, waiver = null, terms, over }: Given) => (
   <ApplicationFee
     call={{ ...call, ...over }}
     fee={{ ...fee, ...terms }}
     works={works}
     paid={paid}
+    waiver={waiver}
   />
 )
 const open = (given: Given = {}) => {
@@ -86,6 +89,19 @@ test('states only the difference once something was paid', () => {
   expect(amount()).toBe(
     'Fee: €25.00 paid. You have paid for 3 works; removing works refunds nothing.',
   )
+})
+
+test('states what a waiver leaves to pay, also for works that are added later', () => {
+  const half = { percent: 50, works: null }
+  const { show } = open({ works: 5, waiver: half })
+  expect(amount()).toBe('Fee: €17.50 instead of €35.00 for 5 works')
+  expect(box()).toContain('You pay when you submit.')
+  show({ works: 3, waiver: { percent: 100, works: null } })
+  expect(amount()).toBe('Fee: €0.00 instead of €25.00 for 3 works')
+  expect(box()).not.toContain('You pay when you submit.')
+  expect(box()).not.toContain('Refunded')
+  show({ works: 5, waiver: { percent: 50, works: 3 }, paid: { works: 3, amountMinor: 1250 } })
+  expect(amount()).toBe('Still to pay: €5.00 for works that you have added. €12.50 paid.')
 })
 
 test('promises an answer or says that there is no guarantee', () => {

@@ -82,12 +82,13 @@ const rows = () =>
 const savedFields = (updated: Parameters<typeof bodyOf>[0][]) =>
   Object.assign({}, ...updated.map(bodyOf)) as Partial<Opportunity>
 
-test('saves further works, an early fee and the payout', async () => {
+test('saves further works, an early fee, the payout and whether waivers can be asked for', async () => {
   const { updated, user } = await open()
   type(field(/^Each further work/), '5')
   type(field(/^Early fee/), '20')
   type(screen.getByLabelText(/^Early fee until/), '2031-05-20')
   await user.click(screen.getByRole('radio', { name: 'After the deadline' }))
+  await user.click(screen.getByRole('checkbox', { name: /^Applicants may ask for a waiver/ }))
   await waitFor(() => {
     const { fees, application } = savedFields(updated)
     expect(fees?.application).toEqual({
@@ -100,6 +101,7 @@ test('saves further works, an early fee and the payout', async () => {
       blind: false,
       questions: [],
       payout: 'AFTER_DEADLINE',
+      waiverRequests: true,
     })
   })
 })
@@ -119,12 +121,14 @@ test('shows what was saved', async () => {
       blind: false,
       questions: [],
       payout: 'AFTER_DEADLINE',
+      waiverRequests: true,
     },
   })
   expect(field(/^Each further work/)).toHaveValue('5.50')
   expect(field(/^Early fee/)).toHaveValue('20.00')
   expect(screen.getByLabelText(/^Early fee until/)).toHaveValue('2031-05-20')
   expect(screen.getByRole('radio', { name: 'After the deadline' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: /^Applicants may ask for a waiver/ })).toBeChecked()
 })
 
 test('states what applicants pay and what is left, as it is typed', async () => {

@@ -1,0 +1,56 @@
+import { useController, useForm } from 'react-hook-form'
+import { FormDialog } from '@/components/forms/FormDialog'
+import { notify } from '@/components/ui/feedback/notify'
+import { TextField } from '@/components/ui/inputs/TextField'
+import type { Application } from '@/contract/applications'
+import { text } from '@/contract/limits/limits'
+import { requestWaiver } from '@/lib/api/waivers'
+import { contractResolver } from '@/lib/forms/contractResolver'
+
+interface Values {
+  reason: string
+}
+
+const { resolver } = contractResolver<Values>({
+  loadSchema: () => import('@/contract/forms/waivers').then((forms) => forms.waiverReason),
+  toBody: (values) => values,
+})
+
+interface Props {
+  /** The application's. */
+  id: string
+  onClose: () => void
+  onSent: (application: Application) => void
+}
+
+/** Asks the organizer to waive the fee. */
+export const WaiverRequestDialog = ({ id, onClose, onSent }: Props) => {
+  const form = useForm<Values>({ defaultValues: { reason: '' }, resolver })
+  const { field, fieldState } = useController({ control: form.control, name: 'reason' })
+  return (
+    <FormDialog
+      form={form}
+      title="Ask the organizer to waive the fee?"
+      confirmLabel="Send the request"
+      send={(values) => requestWaiver(id, values)}
+      onClose={onClose}
+      onSaved={(application) => {
+        notify.success('Your request is sent. We mail you the answer.')
+        onSent(application)
+      }}
+    >
+      <p>
+        You can ask once. The organizer sees your name and the reason, and nothing else of your
+        application. Jurors see neither.
+      </p>
+      <TextField
+        {...field}
+        type="textarea"
+        label="Reason"
+        minRows={3}
+        limit={text.reason}
+        error={fieldState.error?.message}
+      />
+    </FormDialog>
+  )
+}
