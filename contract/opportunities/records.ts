@@ -23,6 +23,8 @@ export const record = z.object({
    * had not. Null while nobody is counted.
    */
   guaranteedAnswers: z.nullable(z.object({ inTime: z.number().int(), missed: z.number().int() })),
+  /** Applicants who paid less than the fee, or nothing, by a code or since the organizer waived it. */
+  waivers: z.number().int(),
   /** Days from the deadline to the day that was promised; for a profile, the median. */
   promisedDays: z.number().int().nullable(),
   /** After publishing. */

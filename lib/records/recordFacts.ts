@@ -38,7 +38,7 @@ const answersInTime = ({ inTime, missed }: NonNullable<OpportunityRecord['guaran
 /** The facts of a record in words; those without enough cases are left out. */
 export const recordFacts = (record: OpportunityRecord | ProfileRecord): Fact[] => {
   const { applied, accepted, notifiedPercent, decisionDays, deadlineChanges, feeChanges } = record
-  const { guaranteedAnswers } = record
+  const { guaranteedAnswers, waivers } = record
   const changes = [
     deadlineChanges > 0 && `deadline ${countOf(deadlineChanges, 'time', 'times')}`,
     feeChanges > 0 && `fees ${countOf(feeChanges, 'time', 'times')}`,
@@ -73,6 +73,12 @@ export const recordFacts = (record: OpportunityRecord | ProfileRecord): Fact[] =
       value: feeAndGiven(record),
       definition:
         'What applying costs, beside the sums of money that are given, as calls state it. A sum for each day, week, month or year counts once.',
+    },
+    waivers > 0 && {
+      label: 'Fee waivers',
+      value: `${formatCount(waivers)} granted`,
+      definition:
+        'How many applicants paid less than the fee or nothing, by a code or because the organizer waived it. Applications that were withdrawn don’t count.',
     },
     {
       label: 'Changed after publishing',

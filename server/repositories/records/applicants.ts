@@ -26,6 +26,7 @@ export const applicants = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select distinct on (coalesce(a.opportunity_id, a.id), coalesce(a.applicant_uid, a.id::text))
     a.organizer_id, coalesce(${isDue}, false) as is_due, a.notified_at is not null as is_notified,
     a.notified_decision is not distinct from 'ACCEPTED' as is_accepted,
+    exists (select from fee_waivers w where w.application_id = a.id and w.used_at is not null) as is_waived,
     case when a.notified_at is not null and o.deadline_at is not null then
       greatest(0, extract(epoch from a.notified_at - o.deadline_at) / 86400) end as days
   from applications a left join opportunities o on o.id = a.opportunity_id
@@ -41,8 +42,9 @@ export const answersApplicants = sql`coalesce(
 const fromFive = (count: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`case when ${count} >= ${sql.lit(fewestForRecord)} then ${value} end`
 
-/** Fields of a record over `applicants`; null below five applications, which could tell of single persons. */
+/** Fields of a record over `applicants`; most are null below five applications, which could tell of single persons. */
 export const applicantFacts = sql`
+  count(*) filter (where is_waived)::int as waivers,
   ${fromFive(sql`count(*)`, sql`count(*)::int`)} as applied,
   ${fromFive(sql`count(*)`, sql`count(*) filter (where is_accepted)::int`)} as accepted,
   ${fromFive(

@@ -26,7 +26,7 @@ export async function findOpportunityRecord(
   opportunityId: string,
 ): Promise<OpportunityRecord | undefined> {
   const { rows } = await sql<OpportunityRecord>`
-    select f.applied, f.accepted, f."notifiedPercent", f."decisionDays",
+    select f.applied, f.accepted, f."notifiedPercent", f."decisionDays", f.waivers,
       ${guaranteedAnswers(sql`m.opportunity_id = ${opportunityId}`)} as "guaranteedAnswers",
       ${promisedDays} as "promisedDays", o.notification_date::text as "promisedOn",
       ${changesOf('deadline')}::int as "deadlineChanges", ${changesOf('fees')}::int as "feeChanges",
@@ -53,7 +53,7 @@ export async function findProfileRecord(
   const published = sql`o.profile_id = ${profileId} and o.published_at is not null
     and o.invitation_code is null`
   const { rows } = await sql<ProfileRecord>`
-    select f.applied, f.accepted, f."notifiedPercent", f."decisionDays", f."answersApplicants",
+    select f.applied, f.accepted, f."notifiedPercent", f."decisionDays", f.waivers, f."answersApplicants",
       ${guaranteedAnswers(sql`m.organizer_id = ${profileId}`)} as "guaranteedAnswers",
       c.calls, c."promisedDays", c."deadlineChanges", c."feeChanges", c."callsNamingJurors", m."entryFees", m.given,
       (select coalesce(json_agg(reply), '[]') from (

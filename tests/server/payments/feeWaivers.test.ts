@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpportunityRecord } from '@/contract/opportunities/records'
 import { closeApplicationPayment } from '@/server/jobs/payments/closeApplicationPayment'
 import { submit } from '@/tests/support/server/applications'
 import { pay } from '@/tests/support/server/checkout'
@@ -13,6 +14,7 @@ import {
 } from '@/tests/support/server/feeCalls'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { deliverMails, jobServices, takeJobs } from '@/tests/support/server/postedMails'
+import { read } from '@/tests/support/server/reads'
 import { send } from '@/tests/support/server/requests'
 import { sendRefunds } from '@/tests/support/server/settlement'
 import { addCode, enterCode, listWaivers, removeCode } from '@/tests/support/server/waivers'
@@ -314,4 +316,29 @@ describe('a code', () => {
       fee: { due: { amountMinor: 0 }, refund: { amountMinor: 2500, reason: 'WAIVED' } },
     })
   })
+})
+
+test('the record counts applicants who paid less or nothing, and not those who withdrew', async () => {
+  const { id } = await call()
+  await addCode(api, { id, organizer }, { code: 'WHOLE' })
+  await addCode(api, { id, organizer }, { code: 'PART', percent: 40 })
+  const [whole, part, withdrawn] = [
+    await draftWith(id, 'WHOLE'),
+    await draftWith(id, 'PART'),
+    await draftWith(id, 'WHOLE'),
+  ]
+  // Entered, and not used.
+  await draftWith(id, 'WHOLE')
+  const waivers = async () => {
+    const { body } = await read<OpportunityRecord>(api, `/v1/opportunities/${id}/record`)
+    return body.waivers
+  }
+  expect(await waivers()).toBe(0)
+  for (const { draft, applicant } of [whole, withdrawn]) {
+    await submit(api, draft, applicant.headers)
+  }
+  await pay(api, await startPayment(api, part))
+  expect(await waivers()).toBe(3)
+  await withdraw(withdrawn)
+  expect(await waivers()).toBe(2)
 })

@@ -69,6 +69,12 @@ test.each([
   expect(screen.getByRole('button', { name: 'About Guaranteed answers' })).toBeVisible()
 })
 
+test('shows the number of waivers, if there are any', () => {
+  open({ call: callRecord({ waivers: 12 }), organizer: organizerRecord() })
+  expect(screen.getByText('12 granted')).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'About Fee waivers' })).toHaveLength(1)
+})
+
 test('shows the definition of a fact on keyboard focus, until Escape', async () => {
   const user = userEvent.setup()
   open({})
