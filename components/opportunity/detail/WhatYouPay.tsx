@@ -19,6 +19,13 @@ const noFee = ({ feeType, fees }: Pick<Props, 'feeType' | 'fees'>, label: string
   return known === costLabels.free || known === label ? label : <NotStated />
 }
 
+const noWaiver = ({ application }: Props) =>
+  application?.kind === 'HERE' && application.waiverRequests ? (
+    'Ask for one in your application'
+  ) : (
+    <NotStated />
+  )
+
 /** Both fees and their sum, then what they pay for. */
 export const WhatYouPay = (props: Props) => {
   const { application, participation, whatTheFeePaysFor, waiver } = props.fees
@@ -62,7 +69,7 @@ export const WhatYouPay = (props: Props) => {
               label: 'What it pays for',
               value: whatTheFeePaysFor ? <bdi>{whatTheFeePaysFor}</bdi> : <NotStated />,
             },
-            { label: 'Waiver', value: waiver ? <bdi>{waiver}</bdi> : <NotStated /> },
+            { label: 'Waiver', value: waiver ? <bdi>{waiver}</bdi> : noWaiver(props) },
             { label: 'Answer', value: feeTerms(props) && answerWords(guaranteedOn(props)) },
           ]}
         />

@@ -134,6 +134,15 @@ test.each([
   expect((await search()).statusCode).toBe(200)
 })
 
+test('refuses to try many waiver codes, and nothing else', async () => {
+  await start()
+  const headers = { authorization: `Bearer ${await tokenFor('guesser')}` }
+  const url = `/v1/applications/${crypto.randomUUID()}/waiver-code`
+  const guess = () => api.app.inject({ method: 'PUT', url, headers, payload: { code: 'GUESSED' } })
+  expect(await burst(20, guess)).toBe(20 - allowedFor(requestsPerMinute.codes))
+  expect((await api.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404)
+})
+
 test('serves requests while Redis is unavailable', async () => {
   api = await buildTestApp({
     env: { RATE_LIMIT_SCALE: '0.01', REDIS_URL: 'redis://127.0.0.1:9' },

@@ -214,6 +214,20 @@ describe('a code of a part of the fee', () => {
     })
   })
 
+  test('stays used when the payment is missing in a backup that was restored', async () => {
+    const { id } = await call()
+    await addCode(api, { id, organizer }, { code: 'BACKUP', percent: 40, maxUses: 1 })
+    const one = await draftWith(id, 'BACKUP')
+    const session = await startPayment(api, one)
+    await api.db.deleteFrom('application_payments').where('session_id', '=', session.id).execute()
+    expect(await usesOf(id)).toEqual({ uses: [0], granted: 0 })
+    await pay(api, session)
+    expect(await usesOf(id)).toEqual({ uses: [1], granted: 0 })
+    // What was frozen with the payment is lost: the draft is submitted without another one.
+    expect((await submit(api, one.draft, one.applicant.headers)).statusCode).toBe(200)
+    expect(await usesOf(id)).toEqual({ uses: [1], granted: 1 })
+  })
+
   test('is given back with the refund of a withdrawal', async () => {
     const { id } = await call()
     await addCode(api, { id, organizer }, { code: 'BACK', percent: 40, maxUses: 1 })

@@ -93,8 +93,11 @@ describe('terms', () => {
       Answer: 'Refunded if you get no answer by 3 April 2027',
     })
     unmount()
-    open({ ...here, application: { ...setup, payout: 'AFTER_DEADLINE' } })
-    expect(rows('The terms', 'What you pay')).toMatchObject({ Answer: 'No answer guarantee' })
+    open({ ...here, application: { ...setup, payout: 'AFTER_DEADLINE', waiverRequests: true } })
+    expect(rows('The terms', 'What you pay')).toMatchObject({
+      Waiver: 'Ask for one in your application',
+      Answer: 'No answer guarantee',
+    })
   })
 
   test('lists no fee for a free opportunity', () => {
