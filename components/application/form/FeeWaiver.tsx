@@ -28,6 +28,7 @@ export const FeeWaiver = ({ application, fee, onChange }: Props) => {
   const isDue = due.amountMinor > 0 && !isProcessing
   const mayAsk =
     isDue && setup?.waiverRequests === true && !request && !paid && state !== 'SUBMITTED'
+  const mayEnter = isDue && !code && !isEntering
   const entered = (next: Application) => {
     setEntering(false)
     onChange(next)
@@ -41,18 +42,20 @@ export const FeeWaiver = ({ application, fee, onChange }: Props) => {
       ) : (
         isEntering && <WaiverCodeForm id={id} onChange={entered} />
       )}
-      <div className="row">
-        {isDue && !code && !isEntering && (
-          <Button variant="quiet" size="small" onClick={() => setEntering(true)}>
-            Have a code?
-          </Button>
-        )}
-        {mayAsk && (
-          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-            Ask for a waiver
-          </Button>
-        )}
-      </div>
+      {(mayEnter || mayAsk) && (
+        <div className={`row ${styles.actions}`}>
+          {mayEnter && (
+            <Button variant="quiet" size="small" onClick={() => setEntering(true)}>
+              Have a code?
+            </Button>
+          )}
+          {mayAsk && (
+            <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+              Ask for a waiver
+            </Button>
+          )}
+        </div>
+      )}
       {isAsking && (
         <WaiverRequestDialog
           id={id}

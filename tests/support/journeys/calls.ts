@@ -1,10 +1,27 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import type { ApplicationSetup } from '@/contract/forms/application'
 import type { OpportunityFields } from '@/contract/forms/opportunity'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { apiOrigin } from './browsing'
 import type { Buyer } from './buyers'
 
 const DAY = 24 * 60 * 60 * 1000
+
+/** A blind review, and one question. */
+export const applicationsHere: ApplicationSetup = {
+  kind: 'HERE',
+  blind: true,
+  questions: [
+    {
+      id: 'why',
+      type: 'LONG_TEXT',
+      label: 'Why paper?',
+      help: null,
+      required: true,
+      choices: [],
+    },
+  ],
+}
 
 /** Publishes a call that takes applications on Art Commons: two works, a statement and a question. */
 export async function publishCall(
@@ -24,20 +41,7 @@ export async function publishCall(
         { type: 'artwork_portfolio', required: true, limit: null, max: 2, note: null },
         { type: 'artist_statement', required: true, limit: null, max: 200, note: null },
       ],
-      application: {
-        kind: 'HERE',
-        blind: true,
-        questions: [
-          {
-            id: 'why',
-            type: 'LONG_TEXT',
-            label: 'Why paper?',
-            help: null,
-            required: true,
-            choices: [],
-          },
-        ],
-      },
+      application: applicationsHere,
       status: 'PUBLISHED',
       listingPlan: 'FREE',
       ...fields,

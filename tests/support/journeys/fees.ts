@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { accounts } from '@/local/samples/accounts'
+import type { ApplicationSetup } from '@/contract/forms/application'
 import type { OpportunityFields } from '@/contract/forms/opportunity'
 import type { Db } from '@/server/db/connection'
 import { phone } from './accessibility'
 import { box } from './artworkPages'
 import { logIn } from './browsing'
 import type { Buyer } from './buyers'
-import { publishCall } from './calls'
+import { applicationsHere, publishCall } from './calls'
 import { withDatabase } from './database'
 import { confirm } from './ownPages'
 import { setUpPayouts } from './payouts'
@@ -55,6 +56,7 @@ export async function startApplication(
   page: Page,
   organizer: Buyer,
   count: number,
+  setup: Partial<ApplicationSetup> = {},
 ): Promise<{ id: string; title: string; application: string }> {
   await logIn(page, organizer, payoutSettings)
   await setUpPayouts(page)
@@ -65,6 +67,7 @@ export async function startApplication(
     fees: fee,
     notificationDate: dayIn(30),
     requirements: [artworks],
+    application: { ...applicationsHere, ...setup },
   })
   await page.setViewportSize(phone)
   await logIn(page, accounts.artist, `/opportunities/${id}`)
