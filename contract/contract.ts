@@ -2,6 +2,7 @@ import * as account from './profiles/account'
 import * as addresses from './profiles/addresses'
 import * as admin from './admin'
 import * as applications from './applications'
+import * as assignments from './assignments'
 import * as artworks from './artworks'
 import * as bookmarks from './opportunities/bookmarks'
 import { listBoosts } from './boosts'
@@ -167,6 +168,9 @@ export const contract = {
   listJuryCalls: jurors.listJuryCalls,
   listAccesses: reviews.listAccesses,
   updateCriteria,
+  assignJurors: assignments.assignJurors,
+  previewAssignments: assignments.previewAssignments,
+  updateAssignment: assignments.updateAssignment,
 
   getOpportunityRecord: records.getOpportunityRecord,
   getProfileRecord: records.getProfileRecord,

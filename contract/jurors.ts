@@ -15,6 +15,8 @@ export const juror = z.object({
   /** Until when they are asked to score. */
   dueOn: z.nullable(day),
   remindedAt: instant.nullable(),
+  /** Applications that they review. */
+  assigned: z.number().int(),
   scored: z.number().int(),
   conflicts: z.number().int(),
 })

@@ -119,6 +119,10 @@ export const review = reviewCriteria.extend({
   jurors: z.array(juror),
   /** Requests to waive the fee that the organizer can decide; 0 for jurors. */
   waiverRequests: z.number().int(),
+  /** How many jurors review each application; null: all jurors review all. */
+  jurorsEach: z.number().int().nullable(),
+  /** Undecided applications with fewer jurors than that; 0 for jurors. */
+  shortOfJurors: z.number().int(),
   /** What the organizer has to do before jurors can be invited; null for nothing. */
   invitingNeeds: z.enum(['PUBLICATION', 'VERIFICATION']).nullable(),
 })
@@ -163,6 +167,8 @@ export const reviewedApplication = reviewSummary.extend({
   }),
   /** Empty for jurors, who don't see each other. */
   jurorReviews: z.array(jurorReview),
+  /** Ids of the jurors who review it, for the organizer; left out while all jurors review all applications. */
+  jurorIds: z.optional(z.array(id)),
 })
 export type ReviewedApplication = z.output<typeof reviewedApplication>
 

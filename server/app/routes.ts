@@ -13,6 +13,7 @@ import { bookmarkRoutes } from '@/server/routes/opportunities/bookmarks'
 import { boostRoutes } from '@/server/routes/payments/boosts'
 import { changeRoutes } from '@/server/routes/site/changes'
 import { checkoutRoutes } from '@/server/routes/payments/checkout'
+import { assignmentRoutes } from '@/server/routes/applications/assignments'
 import { criteriaRoutes } from '@/server/routes/applications/criteria'
 import { decisionRoutes } from '@/server/routes/applications/decisions'
 import { directoryRoutes } from '@/server/routes/profiles/directory'
@@ -63,6 +64,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   bookmarkRoutes(app)
   changeRoutes(app, services)
   checkoutRoutes(app, services)
+  assignmentRoutes(app)
   criteriaRoutes(app)
   decisionRoutes(app, services)
   directoryRoutes(app)

@@ -8,6 +8,7 @@ import type {
   ApplicationTable,
   JurorTable,
   RecordReplyTable,
+  ReviewAssignmentTable,
   ReviewSettingsTable,
 } from './tables/applications'
 import type { ArtworkTable } from './tables/artworks'
@@ -121,6 +122,7 @@ export interface Database {
   record_replies: RecordReplyTable
   reports: ReportTable
   restrictions: RestrictionTable
+  review_assignments: ReviewAssignmentTable
   review_settings: ReviewSettingsTable
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable

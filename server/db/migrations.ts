@@ -45,6 +45,7 @@ import * as refundNotes from './migrations/0051_refund_notes'
 import * as guaranteedAnswers from './migrations/0053_guaranteed_answers'
 import * as reviewCriteria from './migrations/0054_review_criteria'
 import * as feeWaivers from './migrations/0055_fee_waivers'
+import * as reviewAssignments from './migrations/0056_review_assignments'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0053_guaranteed_answers': guaranteedAnswers,
   '0054_review_criteria': reviewCriteria,
   '0055_fee_waivers': feeWaivers,
+  '0056_review_assignments': reviewAssignments,
 }

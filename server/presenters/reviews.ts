@@ -79,11 +79,20 @@ export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): Re
 export function presentReviewedApplication(
   row: ReviewRow,
   submission: Submission,
-  { jurorReviews, ...seen }: Seen & { jurorReviews: JurorReview[] },
+  {
+    jurorReviews,
+    jurorIds,
+    ...seen
+  }: Seen & { jurorReviews: JurorReview[]; jurorIds: string[] | undefined },
 ): ReviewedApplication {
   const { images, reviewer } = seen
   const content = isBlindTo(reviewer, row)
     ? presentSubmission(withSealedImages(submission, images.seal), images.urlOfAlias)
     : presentSubmission(submission, images.urlOf)
-  return { ...presentReviewRow(row, seen), content, jurorReviews }
+  return {
+    ...presentReviewRow(row, seen),
+    content,
+    jurorReviews,
+    ...(jurorIds && { jurorIds }),
+  }
 }

@@ -20,13 +20,13 @@ interface Scoring {
  */
 export const scoreApplication = (db: Db, scoring: Scoring): Promise<Reviewer> =>
   inTransaction(db, async (transaction) => {
-    const { opportunityId, applicationId, uid, review } = scoring
+    const { opportunityId, uid, review } = scoring
     await lockJuror(transaction, opportunityId, uid)
     const reviewer = requireReviewer(await findInvolvement(transaction, opportunityId, uid))
     if (review.hasConflict && reviewer.role === 'ORGANIZER') {
       throw invalid({ hasConflict: 'Only jurors declare a conflict of interest.' })
     }
-    const application = await lockScored(transaction, opportunityId, applicationId)
+    const application = await lockScored(transaction, scoring)
     if (!application) throw notFound('Application')
     requireUndecided(application)
     const criteria = await shareCriteria(transaction, opportunityId)

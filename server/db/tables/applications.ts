@@ -113,6 +113,14 @@ export interface ReviewSettingsTable {
   opportunity_id: string
   criteria: ColumnType<Criterion[], string | undefined, string>
   criteria_version: Generated<number>
+  /** How many jurors review each application; null: all jurors review all. */
+  jurors_each: number | null
+}
+
+/** An application that a juror reviews. */
+export interface ReviewAssignmentTable {
+  application_id: string
+  juror_id: string
 }
 
 /** What a juror or the organizer thinks of an application. */

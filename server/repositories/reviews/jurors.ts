@@ -6,6 +6,7 @@ import { applicationCall } from '@/server/repositories/applications/calls'
 import { liveProfile } from '@/server/repositories/projections/fragments'
 import { countedScore, joinSettings } from './countedScores'
 import { isReviewed } from './reviewRows'
+import { isVisibleTo } from './visibleApplications'
 
 interface Invitations {
   isInvited: boolean
@@ -139,7 +140,7 @@ export async function listJuryCalls(db: Db, uid: string, now: Date): Promise<Jur
         on r.application_id = a.id and r.reviewer_uid = ${uid}
       ${joinSettings(sql`a.opportunity_id`)}
       left join ${countedScore('r')} counted on true
-      where a.opportunity_id = o.id and ${isReviewed}) c
+      where a.opportunity_id = o.id and ${isReviewed} and ${isVisibleTo(uid)}) c
     where j.uid = ${uid} and j.removed_at is null and o.status <> 'REMOVED' and ${liveProfile}
     order by j.accepted_at desc, j.id`.execute(db)
   return rows

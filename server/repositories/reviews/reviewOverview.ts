@@ -6,7 +6,9 @@ import { prepared, type Db } from '@/server/db/connection'
 import { applicationCall } from '@/server/repositories/applications/calls'
 import { instant } from '@/server/repositories/projections/fragments'
 import { countedScore, joinSettings } from './countedScores'
+import { countShort } from './assignments'
 import { isChanged, isReviewed } from './reviewRows'
+import { isVisibleTo } from './visibleApplications'
 
 type Overview = Pick<
   Review,
@@ -17,6 +19,8 @@ type Overview = Pick<
   | 'artisticFields'
   | 'criteria'
   | 'criteriaVersion'
+  | 'jurorsEach'
+  | 'shortOfJurors'
 >
 
 const countBy = (column: 'round' | 'decision') => sql`(
@@ -37,11 +41,13 @@ export async function findOverview(
       left join application_reviews own on own.application_id = a.id and own.reviewer_uid = ${uid}
       ${joinSettings(sql`a.opportunity_id`)}
       left join ${countedScore('own')} own_counted on true
-      where a.opportunity_id = ${opportunityId} and ${isReviewed}
+      where a.opportunity_id = ${opportunityId} and ${isReviewed} and ${isVisibleTo(uid)}
     )
     select ${applicationCall({ now })} as call, o.requirements,
       coalesce(settings.criteria, '[]') as criteria,
       coalesce(settings.criteria_version, 0) as "criteriaVersion",
+      settings.jurors_each as "jurorsEach",
+      ${countShort(sql`o.id`, sql`settings.jurors_each`)} as "shortOfJurors",
       case when o.application ->> 'kind' = 'HERE' then o.application end as setup,
       jsonb_build_object(
         'submitted', (select count(*) from reviewed),
@@ -75,13 +81,18 @@ export async function listJurors(
     select j.id, j.name, j.email, ${instant('j.invited_at')} as "invitedAt",
       ${instant('j.accepted_at')} as "acceptedAt",
       to_char(j.due_on, 'YYYY-MM-DD') as "dueOn", ${instant('j.reminded_at')} as "remindedAt",
-      coalesce(r.scored, 0)::int as scored, coalesce(r.conflicts, 0)::int as conflicts
-    from jurors j left join lateral (
-      select count(counted.score) as scored, count(*) filter (where r.has_conflict) as conflicts
-      from application_reviews r join applications a on a.id = r.application_id
-      ${joinSettings(sql`a.opportunity_id`)}
-      cross join ${countedScore('r')} counted
-      where r.reviewer_uid = j.uid and a.opportunity_id = j.opportunity_id and ${isReviewed}) r on true
+      r.assigned, r.scored, r.conflicts
+    from jurors j
+    ${joinSettings(sql`j.opportunity_id`)}
+    left join lateral (
+      select count(*)::int as assigned, count(counted.score)::int as scored,
+        count(*) filter (where r.has_conflict)::int as conflicts
+      from applications a
+      left join application_reviews r on r.application_id = a.id and r.reviewer_uid = j.uid
+      left join ${countedScore('r')} counted on true
+      where a.opportunity_id = j.opportunity_id and ${isReviewed}
+        and (settings.jurors_each is null or exists (select from review_assignments g
+          where g.application_id = a.id and g.juror_id = j.id))) r on true
     where j.opportunity_id = ${opportunityId} and j.removed_at is null
       and (${jurorId}::uuid is null or j.id = ${jurorId}::uuid)
     order by j.invited_at, j.id`.execute(db)

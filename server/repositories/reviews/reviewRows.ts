@@ -8,6 +8,7 @@ import type { StoredImage } from '@/server/db/tables/columns'
 import type { Reviewer } from '@/server/policies/reviews'
 import { instant } from '@/server/repositories/projections/fragments'
 import { countedScore, hasAnyScore, joinSettings, presentScores } from './countedScores'
+import { isVisibleTo } from './visibleApplications'
 
 /** A submitted application with the scores of all, and of the reviewer who asks. */
 export interface ReviewRow {
@@ -70,7 +71,7 @@ const reviewed = ({ opportunityId, uid }: ReviewOf) => sql`
   left join application_reviews own on own.application_id = a.id and own.reviewer_uid = ${uid}
   ${joinSettings(sql`a.opportunity_id`)}
   left join ${countedScore('own')} own_counted on true
-  where a.opportunity_id = ${opportunityId} and ${isReviewed}`
+  where a.opportunity_id = ${opportunityId} and ${isReviewed} and ${isVisibleTo(uid)}`
 
 const fields = sql`
   a.id, a.number, a.submission ->> 'name' as name,

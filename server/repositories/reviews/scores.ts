@@ -5,20 +5,25 @@ import type { JurorReview, Scoring } from '@/contract/reviews'
 import type { Db } from '@/server/db/connection'
 import { countedScore, joinSettings, presentScores } from './countedScores'
 import { jurorOf } from './jurorOf'
+import { isVisibleTo } from './visibleApplications'
 
-/** Nobody decides on the application until the transaction ends. Undefined when nothing is submitted. */
+/** Nobody decides on the application until the transaction ends. Undefined for one that the user may not review. */
 export const lockScored = (
   db: Db,
-  opportunityId: string,
-  applicationId: string,
+  {
+    opportunityId,
+    applicationId,
+    uid,
+  }: { opportunityId: string; applicationId: string; uid: string },
 ): Promise<{ decision: Decision | null; submitted_version: number | null } | undefined> =>
   db
-    .selectFrom('applications')
+    .selectFrom('applications as a')
     .select(['decision', 'submitted_version'])
     .where('id', '=', applicationId)
     .where('opportunity_id', '=', opportunityId)
     .where('state', '=', 'SUBMITTED')
     .where('erased_at', 'is', null)
+    .where(sql<boolean>`${isVisibleTo(uid)}`)
     .forShare()
     .executeTakeFirst()
 

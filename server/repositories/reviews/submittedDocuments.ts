@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
 import { isReviewed } from './reviewRows'
+import { isVisibleTo } from './visibleApplications'
 
 export interface SubmittedDocument {
   opportunityId: string
@@ -33,6 +34,6 @@ export async function findSubmittedDocument(
     from applications a,
       jsonb_each(a.submission -> 'documents') with ordinality as d (type, value, position)
     where a.id = ${applicationId} and ${isReviewed} and a.opportunity_id is not null
-      and d.value ->> 'id' = ${documentId}`.execute(db)
+      and d.value ->> 'id' = ${documentId} and ${isVisibleTo(uid)}`.execute(db)
   return rows[0]
 }

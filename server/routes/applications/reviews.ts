@@ -18,6 +18,7 @@ import {
   type ReviewImages,
 } from '@/server/presenters/reviews'
 import { listAccesses, logAccess, logList } from '@/server/repositories/reviews/accesses'
+import { findAssignedJurors } from '@/server/repositories/reviews/assignments'
 import { findSubmission } from '@/server/repositories/reviews/redactions'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { findOverview, listJurors } from '@/server/repositories/reviews/reviewOverview'
@@ -49,7 +50,9 @@ function callRoutes(app: FastifyInstance, { clock }: Services, images: ReviewIma
     const jurors = isOrganizer ? await listJurors(db, id) : []
     const waiverRequests = isOrganizer ? await countOpenRequests(db, id, now) : 0
     const invitingNeeds = invitingNeedsOf(caller, { isPublished: !overview.call.isRemoved })
-    return { ...overview, role, isBlind, jurors, waiverRequests, invitingNeeds }
+    const shortOfJurors = isOrganizer ? overview.shortOfJurors : 0
+    const counted = { waiverRequests, shortOfJurors }
+    return { ...overview, role, isBlind, jurors, ...counted, invitingNeeds }
   })
 
   route(
@@ -88,7 +91,10 @@ function reviewedApplicationRoutes(app: FastifyInstance, images: ReviewImages): 
       reviewer.role === 'ORGANIZER'
         ? await listJurorReviews(db, { applicationId, organizerUid: uid })
         : []
-    return presentReviewedApplication(row, submission, { reviewer, images, jurorReviews })
+    const jurorIds =
+      reviewer.role === 'ORGANIZER' ? await findAssignedJurors(db, applicationId) : undefined
+    const seen = { reviewer, images, jurorReviews, jurorIds }
+    return presentReviewedApplication(row, submission, seen)
   })
 
   route(app, contract.reviewApplication, async ({ params, body, caller: { uid }, db }) => {

@@ -56,6 +56,35 @@ export const reviewRows = {
     except: stranger,
     request: async (owner) => ({ ...(await one(owner)), body: { criteria: [], version: 0 } }),
   },
+  // There is no juror who accepted.
+  assignJurors: {
+    expected: 200,
+    except: stranger,
+    request: async (owner) => ({
+      ...(await one(owner)),
+      body: { jurorsEach: null, scope: 'NEW' },
+    }),
+  },
+  previewAssignments: {
+    expected: 200,
+    except: stranger,
+    request: async (owner) => ({
+      ...(await one(owner)),
+      body: { jurorsEach: null, scope: 'ALL' },
+    }),
+  },
+  updateAssignment: {
+    expected: 200,
+    except: stranger,
+    request: async (owner) => {
+      const { params } = await one(owner)
+      await owner.api.db
+        .insertInto('review_settings')
+        .values({ opportunity_id: params.id, jurors_each: 1 })
+        .execute()
+      return { params, body: { jurorIds: [] } }
+    },
+  },
   moveApplications: {
     expected: 204,
     except: stranger,

@@ -146,6 +146,20 @@ test('gives documents to reviewers, by number in a blind review, and logs it', a
   expect((await link(ana.headers, wanted)).statusCode).toBe(403)
 })
 
+test('gives jurors no documents of applications that others were assigned', async () => {
+  const review = await buildReview(api, { applications: 0 })
+  const { id: applicationId, document } = await buildWithFiles(api, review, 1)
+  const [ana, bo] = [await buildJuror(api, review), await buildJuror(api, review)]
+  const { path, organizer } = review
+  const { headers } = organizer
+  await send(api, 'PUT', `${path}/assignments`, headers, { jurorsEach: 1, scope: 'NEW' })
+  const jurors = `${path}/applications/${applicationId}/jurors`
+  await send(api, 'PUT', jurors, headers, { jurorIds: [ana.id] })
+  const wanted = { kind: 'DOCUMENT', applicationId, documentId: document.id }
+  expect((await link(ana.headers, wanted)).statusCode).toBe(201)
+  expect((await link(bo.headers, wanted)).statusCode).toBe(404)
+})
+
 test('gives reviewers no document that was not submitted', async () => {
   const review = await buildReview(api, { applications: 0 })
   const { id: applicationId } = await buildWithFiles(api, review, 1)

@@ -6,11 +6,11 @@ import { notify } from '@/components/ui/feedback/notify'
 import { Select } from '@/components/ui/select/Select'
 import { lazyPart } from '@/components/ui/lazyPart'
 import { applicationRounds, type ApplicationRound } from '@/contract/enums/applications'
-import type { Criterion } from '@/contract/forms/criteria'
-import type { ReviewedApplication } from '@/contract/reviews'
+import type { Review, ReviewedApplication } from '@/contract/reviews'
 import { moveApplications } from '@/lib/api/reviews'
 import { meanText, scoresText } from '@/lib/applications/reviewWords'
 import { useRequest } from '@/lib/hooks/useRequest'
+import { AssignedJurors } from './AssignedJurors'
 import { JurorReviews } from './JurorReviews'
 import styles from './ReviewedApplication.module.css'
 
@@ -23,12 +23,12 @@ const DecisionDialog = lazyPart(() =>
 interface Props {
   opportunityId: string
   application: ReviewedApplication
-  criteria: readonly Criterion[]
+  review: Pick<Review, 'criteria' | 'jurors'>
   onChanged: () => void
 }
 
 /** What the organizer alone sees: the scores of all, the round and the decision. */
-export const OrganizerPanel = ({ opportunityId, application, criteria, onChanged }: Props) => {
+export const OrganizerPanel = ({ opportunityId, application, review, onChanged }: Props) => {
   const { scores, round, decision, notifiedAt } = application
   const [isDeciding, setDeciding] = useState(false)
   const isFinal = notifiedAt !== null && decision !== 'WAITING_LIST'
@@ -51,7 +51,16 @@ export const OrganizerPanel = ({ opportunityId, application, criteria, onChanged
           },
         ]}
       />
-      <JurorReviews reviews={application.jurorReviews} criteria={criteria} />
+      <JurorReviews reviews={application.jurorReviews} criteria={review.criteria} />
+      {application.jurorIds && (
+        <AssignedJurors
+          opportunityId={opportunityId}
+          applicationId={application.id}
+          jurors={review.jurors}
+          assigned={application.jurorIds}
+          onChanged={onChanged}
+        />
+      )}
       <Select
         label="Round"
         options={applicationRounds}

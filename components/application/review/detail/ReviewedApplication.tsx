@@ -147,7 +147,7 @@ const Content = (props: ContentProps) => {
         {isOrganizer && (
           <OrganizerPanel
             application={application}
-            criteria={review.criteria}
+            review={review}
             opportunityId={id}
             onChanged={onChanged}
           />

@@ -10,6 +10,7 @@ import { remindJuror, removeJuror } from '@/lib/api/reviews'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { useRequest } from '@/lib/hooks/useRequest'
+import { Assignments } from './Assignments'
 import { InviteJuror } from './InviteJuror'
 import { NotInviting } from './NotInviting'
 import styles from './Jurors.module.css'
@@ -17,10 +18,10 @@ import styles from './Jurors.module.css'
 const nameOf = ({ name, email }: Juror) => name ?? email
 
 /** Null until the juror has accepted. */
-const progressOf = ({ acceptedAt, scored, conflicts }: Juror, submitted: number) =>
+const progressOf = ({ acceptedAt, assigned, scored, conflicts }: Juror) =>
   acceptedAt &&
   [
-    `${scored} of ${submitted - conflicts} scored`,
+    `${scored} of ${assigned - conflicts} scored`,
     conflicts > 0 && countOf(conflicts, 'conflict of interest', 'conflicts of interest'),
   ]
     .filter(Boolean)
@@ -40,13 +41,11 @@ interface Props {
 
 interface RowProps extends Pick<Props, 'id' | 'onChanged'> {
   juror: Juror
-  /** Submitted applications. */
-  submitted: number
   onRemove: () => void
 }
 
 /** A juror with their progress. */
-const JurorRow = ({ id, juror, submitted, onChanged, onRemove }: RowProps) => {
+const JurorRow = ({ id, juror, onChanged, onRemove }: RowProps) => {
   const { send, isBusy } = useRequest()
   const remind = () =>
     send(() => remindJuror(id, juror.id), {
@@ -71,9 +70,7 @@ const JurorRow = ({ id, juror, submitted, onChanged, onRemove }: RowProps) => {
         {dates(juror) && <p className="meta">{dates(juror)}</p>}
       </div>
       <p className="num">
-        {progressOf(juror, submitted) ?? (
-          <Status state="ring">Invited on {formatDay(juror.invitedAt)}</Status>
-        )}
+        {progressOf(juror) ?? <Status state="ring">Invited on {formatDay(juror.invitedAt)}</Status>}
       </p>
       <div className="row">
         <Button
@@ -98,12 +95,12 @@ const JurorRow = ({ id, juror, submitted, onChanged, onRemove }: RowProps) => {
   )
 }
 
-interface RemoveProps extends Pick<Props, 'id' | 'onChanged'> {
+interface RemoveProps extends Props {
   juror: Juror
   onClose: () => void
 }
 
-const RemoveDialog = ({ id, juror, onClose, onChanged }: RemoveProps) => {
+const RemoveDialog = ({ id, review, juror, onClose, onChanged }: RemoveProps) => {
   const { send, isBusy } = useRequest()
   const remove = () =>
     send(() => removeJuror(id, juror.id), {
@@ -126,6 +123,9 @@ const RemoveDialog = ({ id, juror, onClose, onChanged }: RemoveProps) => {
       onConfirm={() => void remove()}
     >
       They no longer see the applications. Scores that they gave stay.
+      {review.jurorsEach !== null &&
+        juror.assigned > 0 &&
+        ` ${countOf(juror.assigned, 'application then has', 'applications then have')} fewer jurors. You can assign others.`}
     </Dialog>
   )
 }
@@ -141,6 +141,7 @@ export const Jurors = ({ id, review, onChanged }: Props) => {
       ) : (
         <InviteJuror opportunityId={id} onInvited={onChanged} />
       )}
+      <Assignments id={id} review={review} onChanged={onChanged} />
       {review.jurors.length === 0 ? (
         <EmptyState title="No jurors yet" heading="h3">
           {review.invitingNeeds
@@ -154,7 +155,6 @@ export const Jurors = ({ id, review, onChanged }: Props) => {
               key={juror.id}
               id={id}
               juror={juror}
-              submitted={review.counts.submitted}
               onChanged={onChanged}
               onRemove={() => setRemoving(juror)}
             />
@@ -164,6 +164,7 @@ export const Jurors = ({ id, review, onChanged }: Props) => {
       {removing && (
         <RemoveDialog
           id={id}
+          review={review}
           juror={removing}
           onClose={() => setRemoving(null)}
           onChanged={onChanged}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { lazyPart } from '@/components/ui/lazyPart'
+import type { Juror } from '@/contract/jurors'
+import styles from './ReviewedApplication.module.css'
+
+const JurorsDialog = lazyPart(() => import('./JurorsDialog').then((module) => module.JurorsDialog))
+
+interface Props {
+  opportunityId: string
+  applicationId: string
+  jurors: readonly Juror[]
+  /** Ids of those who review the application. */
+  assigned: readonly string[]
+  onChanged: () => void
+}
+
+/** The jurors of one application, which the organizer can change. */
+export const AssignedJurors = (props: Props) => {
+  const { jurors, assigned } = props
+  const [isOpen, setOpen] = useState(false)
+  const names = jurors.flatMap(({ id, name, email }) =>
+    assigned.includes(id) ? [name ?? email] : [],
+  )
+  return (
+    <div className={styles.assigned}>
+      <p className={styles.label}>Assigned to</p>
+      <p dir="auto">{names.join(', ') || 'No juror'}</p>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        Change the jurors
+      </Button>
+      {isOpen && <JurorsDialog {...props} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
