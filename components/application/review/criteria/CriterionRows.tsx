@@ -43,7 +43,7 @@ export const CriterionRows = () => {
               onChange={(weight) => change(row.key, { weight })}
             />
             <p className={`num ${styles.share}`}>
-              Counts {shareText(weightOf(row), rows.map(weightOf))} of the score
+              {shareText(weightOf(row), rows.map(weightOf))} of the score
             </p>
           </div>
         )}

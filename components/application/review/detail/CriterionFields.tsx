@@ -14,6 +14,7 @@ interface Props {
 
 /** A score for each criterion, saved at once, and what they make together. */
 export const CriterionFields = ({ criteria, scores, disabled, onChange }: Props) => {
+  const isWeighted = criteria.length > 1
   const total = weightedScore(criteria, scores)
   return (
     <div className={styles.criteria}>
@@ -25,8 +26,13 @@ export const CriterionFields = ({ criteria, scores, disabled, onChange }: Props)
             <Scale
               legend={
                 <>
-                  <bdi>{name}</bdi>{' '}
-                  <span className={styles.share}>{shareText(criterion, criteria)}</span>
+                  <bdi>{name}</bdi>
+                  {isWeighted && (
+                    <>
+                      {' '}
+                      <span className={styles.share}>{shareText(criterion, criteria)}</span>
+                    </>
+                  )}
                 </>
               }
               name={`score ${id}`}
@@ -52,7 +58,8 @@ export const CriterionFields = ({ criteria, scores, disabled, onChange }: Props)
           {total === null && <span className="meta"> {incompleteText(criteria, scores)}</span>}
         </p>
         <p className="micro">
-          1 is the weakest, 5 the strongest. Your score is their mean, by the shares beside them.
+          1 is the weakest, 5 the strongest.
+          {isWeighted && ' Your score is the mean of the criteria, weighted by their percentages.'}
         </p>
       </div>
     </div>

@@ -24,7 +24,7 @@ export const Assignments = ({ id, review, onChanged }: Props) => {
       <p>
         {jurorsEach === null
           ? 'All jurors review all applications.'
-          : `${countOf(jurorsEach, 'juror reviews', 'jurors review')} each application, and no juror sees the others.`}
+          : `${countOf(jurorsEach, 'juror reviews', 'jurors review')} each application. Jurors see theirs only.`}
       </p>
       {short > 0 && (
         <p role="status">

@@ -47,9 +47,9 @@ test('adds, weighs and sorts criteria, and says how much each counts', async () 
   await user.click(screen.getAllByRole('combobox', { name: 'Weight' })[1] as HTMLElement)
   await user.click(screen.getByRole('option', { name: '3' }))
   const shares = within(screen.getByRole('list', { name: 'Criteria' }))
-  expect(shares.getAllByText(/^Counts/).map(({ textContent }) => textContent)).toEqual([
-    'Counts 25% of the score',
-    'Counts 75% of the score',
+  expect(shares.getAllByText(/of the score$/).map(({ textContent }) => textContent)).toEqual([
+    '25% of the score',
+    '75% of the score',
   ])
   await user.click(screen.getByRole('button', { name: 'Move up: Craft' }))
   await user.click(save())
