@@ -118,8 +118,12 @@ export const applicationFee = z.object({
       decidedAt: instant.nullable(),
     }),
   ),
+  /** The organizer's payout account takes no payments at the moment. */
+  isPaused: z.boolean(),
   /** A payment that takes days is on its way. */
   isProcessing: z.boolean(),
+  /** The latest payment took days, and the bank did not pay. */
+  hasFailed: z.boolean(),
   /** The latest refund. */
   refund: z.nullable(
     z.object({

@@ -7,6 +7,8 @@ export const applicationPaymentStates = {
   /** Paid, but the application could not be submitted anymore: it is refunded. */
   REFUSED: 'Too late',
   ABANDONED: 'Canceled',
+  /** The bank did not pay, days after the payment was made. */
+  FAILED: 'Failed',
 } as const
 export type ApplicationPaymentState = keyof typeof applicationPaymentStates
 

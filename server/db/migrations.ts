@@ -46,6 +46,7 @@ import * as guaranteedAnswers from './migrations/0053_guaranteed_answers'
 import * as reviewCriteria from './migrations/0054_review_criteria'
 import * as feeWaivers from './migrations/0055_fee_waivers'
 import * as reviewAssignments from './migrations/0056_review_assignments'
+import * as pausedFees from './migrations/0060_paused_fees'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0054_review_criteria': reviewCriteria,
   '0055_fee_waivers': feeWaivers,
   '0056_review_assignments': reviewAssignments,
+  '0060_paused_fees': pausedFees,
 }

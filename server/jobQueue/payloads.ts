@@ -22,6 +22,8 @@ export interface JobPayloads {
   mailDeadline: { opportunityId: string; at: string }
   mailDecisions: Record<string, never>
   mailDigest: Record<string, never>
+  /** `at` is the change of the organizer's payout account. */
+  mailFeesPaused: { profileId: string; at: string }
   mailListingCredit: { purchaseId: string }
   mailMessage: { messageId: string }
   mailProof: { boostId: string }

@@ -13,6 +13,7 @@ import { mailApplication } from './mails/mailApplication'
 import { mailDeadline, mailRemovedCalls, mailRestoredOpportunity } from './mails/mailApplicants'
 import { mailDecisions } from './mails/mailDecisions'
 import { mailDigest } from './mails/mailDigest'
+import { mailFeesPaused } from './mails/mailFeesPaused'
 import { mailListingCredit } from './mails/mailListingCredit'
 import { mailMessage } from './mails/mailMessage'
 import { mailProof } from './mails/mailProof'
@@ -53,6 +54,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailDeadline,
   mailDecisions,
   mailDigest,
+  mailFeesPaused,
   mailListingCredit,
   mailMessage,
   mailProof,

@@ -7,7 +7,13 @@ import type { Letter } from './letter'
 
 /** What the letters to applicants say, but for decisions. */
 export type ApplicationEvent =
-  'RECEIPT' | 'CALL_REMOVED' | 'OPPORTUNITY_RESTORED' | 'DEADLINE' | 'ERASURE'
+  | 'RECEIPT'
+  | 'CALL_REMOVED'
+  | 'OPPORTUNITY_RESTORED'
+  | 'DEADLINE'
+  | 'FEES_PAUSED'
+  | 'FEES_RESUMED'
+  | 'ERASURE'
 
 interface ApplicationFacts {
   call: ApplicationCall
@@ -21,11 +27,15 @@ interface ApplicationFacts {
   reason: string | null
 }
 
-const untilWhen = ({ deadline, rolling }: ApplicationCall) => {
-  if (rolling || !deadline) return 'You can change or withdraw it until the organizer decides.'
+/** `until 3 March 2027, 23:59 Berlin time`; empty for rolling calls. */
+const until = ({ deadline, rolling }: ApplicationCall) => {
+  if (rolling || !deadline) return ''
   const { organizerLong, zone } = deadlineDates(deadline, null)
-  return `You can change or withdraw it until ${organizerLong} ${zone}.`
+  return ` until ${organizerLong} ${zone}`
 }
+
+const untilWhen = (call: ApplicationCall) =>
+  `You can change or withdraw it${until(call) || ' until the organizer decides'}.`
 
 const receipt = ({ call, isLate, submittedAt }: ApplicationFacts, title: string) => ({
   subject: `Received: your application for ${title}`,
@@ -75,6 +85,18 @@ const deadlineMoved = ({ call, submittedAt, reason }: ApplicationFacts, title: s
   }
 }
 
+const feesPaused = (title: string) => ({
+  subject: `The fee can’t be paid at the moment: ${title}`,
+  heading: 'You can’t submit your application at the moment',
+  intro: `The organizer of “${title}” can’t take fees at the moment, so your application can’t be paid for and submitted. You were not charged, and what you wrote stays. We’ll write to you when the fee can be paid.`,
+})
+
+const feesResumed = ({ call }: ApplicationFacts, title: string) => ({
+  subject: `The fee can be paid again: ${title}`,
+  heading: 'You can submit your application',
+  intro: `The organizer of “${title}” can take fees again. You can pay and submit your application${until(call)}.`,
+})
+
 const erasure = ({ eraseAt }: ApplicationFacts, title: string) => ({
   subject: `Your application for ${title} will be erased`,
   heading: `Erased on ${eraseAt ? formatDay(eraseAt) : 'soon'}`,
@@ -92,6 +114,8 @@ const letters: Record<
   CALL_REMOVED: (_facts, title) => callRemoved(title),
   OPPORTUNITY_RESTORED: (_facts, title) => opportunityRestored(title),
   DEADLINE: deadlineMoved,
+  FEES_PAUSED: (_facts, title) => feesPaused(title),
+  FEES_RESUMED: feesResumed,
   ERASURE: erasure,
 }
 

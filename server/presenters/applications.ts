@@ -49,15 +49,17 @@ export function presentApplication(
 }
 
 function presentFee(fee: FeeFacts): ApplicationFee {
-  const { due, isOpen, payments } = fee
+  const { due, isOpen, isPaused, payments } = fee
   const paid = paidFor(payments)
   const refunded = payments.findLast(({ refund_reason: reason }) => reason !== null)
   return {
     due,
     paid: paid && { ...paid, currency: due.currency },
     isOpen,
+    isPaused,
     ...presentWaivers(fee),
     isProcessing: payments.some(({ state }) => state === 'PROCESSING'),
+    hasFailed: payments.at(-1)?.state === 'FAILED',
     refund: refunded?.refund_reason
       ? {
           amountMinor: Number(refunded.amount_minor),

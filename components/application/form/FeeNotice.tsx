@@ -4,7 +4,7 @@ import type { Application } from '@/contract/applications'
 import { currentRefund } from '@/lib/applications/feeRefund'
 import { refundWords } from '@/lib/applications/refundWords'
 
-/** What became of a payment: it is on its way, was canceled or was refunded. */
+/** What became of a payment: it is on its way, can't be made, has failed, was canceled or was refunded. */
 export const FeeNotice = ({ fee }: Pick<Application, 'fee'>) => {
   const { payment } = useRouter().query
   if (!fee) return null
@@ -16,6 +16,21 @@ export const FeeNotice = ({ fee }: Pick<Application, 'fee'>) => {
       </Notice>
     )
   }
+  if (fee.isPaused && fee.due.amountMinor > 0) {
+    return (
+      <Notice>
+        The organizer can’t take fees at the moment. You can prepare your application, and we’ll
+        write to you when it can be submitted.
+      </Notice>
+    )
+  }
+  if (fee.hasFailed && fee.due.amountMinor > 0)
+    return (
+      <Notice>
+        Your bank didn’t pay the fee, so nothing was submitted, and you were not charged. What you
+        wrote is still here. Pay another way to submit it.
+      </Notice>
+    )
   if (payment === 'canceled' && fee.due.amountMinor > 0)
     return (
       <Notice>You haven’t paid, so nothing was submitted. What you wrote is still here.</Notice>

@@ -5,8 +5,10 @@ import type { Db } from '@/server/db/connection'
 import { paidFor } from '@/server/policies/applicationPayments'
 import type { FeeFacts } from '@/server/policies/feeFacts'
 import { codeProblem, currentWaiver } from '@/server/policies/feeWaivers'
+import { whyNoFees } from '@/server/policies/payouts'
 import type { FoundApplication } from '@/server/repositories/applications/applications'
 import { listPaymentsOf } from '@/server/repositories/applicationPayments/applicationPayments'
+import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import { findWaivers } from '@/server/repositories/waivers/feeWaivers'
 
 /** What an application with so many works costs now; null without a fee here. */
@@ -15,9 +17,10 @@ export async function findFeeDue(
   { summary: { id, call } }: FoundApplication,
   { works, now }: { works: number; now: Date },
 ): Promise<FeeFacts | null> {
-  const { fee: terms, deadline, paymentsOpenOn } = call
+  const { fee: terms, deadline, paymentsOpenOn, organizer } = call
   if (!terms) return null
   const payments = await listPaymentsOf(db, id)
+  const account = organizer && (await findPayoutAccount(db, organizer.id))
   const waivers = await findWaivers(db, id, now)
   const moment = { at: now.getTime(), deadline }
   const waiver = currentWaiver(waivers, payments, now)
@@ -31,5 +34,6 @@ export async function findFeeDue(
     waivers,
     codeProblem: waivers.code && !isByCode ? codeProblem(waivers.code, now) : null,
     isOpen: arePaymentsOpen(paymentsOpenOn, moment),
+    isPaused: whyNoFees(account ?? undefined) !== null,
   }
 }

@@ -61,6 +61,8 @@ export interface ApplicationTable {
   erase_at: NullableTimestamp
   erasure_notice_at: NullableTimestamp
   erased_at: NullableTimestamp
+  /** When the applicant was notified that the fee can't be paid at the moment; null once it can. */
+  fees_paused_at: NullableTimestamp
   version: Generated<number>
   started_at: GeneratedTimestamp
   /** When the applicant last changed it. */

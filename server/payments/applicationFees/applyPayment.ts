@@ -32,6 +32,8 @@ interface Paid {
   row: CheckoutSession
   /** Its payment intent; null while there is none. */
   intent: string | null
+  /** Whether the bank did not pay, days after the payment was made. */
+  isFailed: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ interface Paid {
  */
 export async function applyApplicationPayment(
   transaction: Db,
-  { session, row, intent }: Paid,
+  { session, row, intent, isFailed }: Paid,
   services: PaymentServices,
 ): Promise<void> {
   const payment =
@@ -51,7 +53,8 @@ export async function applyApplicationPayment(
     return updatePayment(transaction, row.id, { state: 'PROCESSING', payment_intent: intent })
   }
   if (row.status === 'expired') {
-    return updatePayment(transaction, row.id, { state: 'ABANDONED', submission: null })
+    const state = isFailed ? 'FAILED' : 'ABANDONED'
+    return updatePayment(transaction, row.id, { state, submission: null })
   }
   if (row.status === 'complete' && intent !== null) {
     await settle(transaction, { payment, intent }, services)

@@ -61,7 +61,7 @@ async function applySession(
   if (isFailed) await mailFailedPayment(transaction, session, row, services)
   const intent = paymentIntentOf(session)
   if (row.reference_kind === 'application') {
-    return applyApplicationPayment(transaction, { session, row, intent }, services)
+    return applyApplicationPayment(transaction, { session, row, intent, isFailed }, services)
   }
   if (row.status !== 'complete') return
   // Read before the user's lock is acquired, so that no other write of the user waits for the provider.

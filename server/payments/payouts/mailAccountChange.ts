@@ -1,4 +1,5 @@
 import type { Db } from '@/server/db/connection'
+import { enqueue } from '@/server/jobQueue/enqueue'
 import { feesStartedLetter, feesStoppedLetter } from '@/server/mail/payoutLetters'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { PaymentServices } from '@/server/payments/paymentServices'
@@ -13,17 +14,29 @@ interface Change {
   after: PayoutAccount
 }
 
-/** Notifies the owner that charges, transfers or payouts have stopped, or that all of them work now. */
+/** In milliseconds: what works again by then, applicants don't hear of. */
+const NOTICE_AFTER = 10 * 60 * 1000
+
+/**
+ * Notifies the owner that charges, transfers or payouts have stopped, or that all of them work now, and applicants a
+ * little later that fees can't be paid, or can be paid again.
+ */
 export async function mailAccountChange(
   transaction: Db,
   { before, after }: Change,
   services: PaymentServices,
 ): Promise<void> {
   const stopped = before !== undefined && hasStopped(before, after)
-  const started = canTakeFees(after) && !(before && canTakeFees(before))
+  const could = before !== undefined && canTakeFees(before)
+  const started = canTakeFees(after) && !could
   if (!stopped && !started) return
   const profile = await findPaymentProfile(transaction, after.profileId)
   if (!profile || profile.isDeleted) return
+  if (could !== canTakeFees(after)) {
+    const change = { profileId: after.profileId, at: after.syncedAt.toISOString() }
+    const runAt = new Date(services.clock() + NOTICE_AFTER)
+    await enqueue(transaction, 'mailFeesPaused', change, { runAt })
+  }
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   const about = { profile: profile.name, problem: whyNoFees(after) ?? '' }
   const letter = started ? feesStartedLetter(about, pages) : feesStoppedLetter(about, pages)

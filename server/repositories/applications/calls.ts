@@ -26,7 +26,7 @@ export const isJurorOf = (uid: RawBuilder<unknown>) => sql<boolean>`exists (
   select from jurors j where j.opportunity_id = o.id and j.uid = ${uid} and j.removed_at is null)`
 
 /** What applying to the call `o` costs; null where nothing is paid here, as `feeTerms` has it. */
-const feeTerms = sql`(case when o.application ->> 'kind' = 'HERE' and o.fee_type = 'FEES'
+export const feeTerms = sql`(case when o.application ->> 'kind' = 'HERE' and o.fee_type = 'FEES'
   and (o.fees #>> '{application,amountMinor}')::bigint > 0 then o.fees -> 'application' end)`
 
 const payout = sql`(case when ${feeTerms} is not null

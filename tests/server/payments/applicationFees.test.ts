@@ -62,6 +62,8 @@ describe('a fee', () => {
       due: { amountMinor: 3000, currency: 'EUR' },
       paid: null,
       isOpen: true,
+      isPaused: false,
+      hasFailed: false,
       isProcessing: false,
       refund: null,
       waiver: null,

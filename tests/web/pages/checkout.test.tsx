@@ -110,6 +110,8 @@ describe('the fee of an application', () => {
         due: amount,
         paid: null,
         isOpen: true,
+        isPaused: false,
+        hasFailed: false,
         isProcessing: false,
         refund: { ...amount, reason: 'TOO_LATE', note: null, refundedAt: null },
         waiver: null,

@@ -20,6 +20,8 @@ const fee: ApplicationFee = {
   due: euros(2500),
   paid: null,
   isOpen: true,
+  isPaused: false,
+  hasFailed: false,
   isProcessing: false,
   waiver: null,
   code: null,

@@ -27,6 +27,8 @@ const fee: ApplicationFee = {
   due: euros(2500),
   paid: null,
   isOpen: true,
+  isPaused: false,
+  hasFailed: false,
   isProcessing: false,
   waiver: null,
   code: null,
@@ -238,5 +240,25 @@ test('says before a withdrawal that the fee is refunded, and afterwards that it 
   expect(
     await screen.findByText('€25.00 is being refunded: You withdrew your application.'),
   ).toBeVisible()
+  expect(await pay()).toBeEnabled()
+})
+
+test('says from the start that the organizer can’t take fees, and may still try', async () => {
+  const { user } = await open(draft({ fee: { ...fee, isPaused: true } }))
+  expect(screen.getByText(/^The organizer can’t take fees at the moment\. You can/)).toBeVisible()
+  const message = 'The organizer can’t take fees at the moment. You were not charged.'
+  paying(() => errorResponse(409, message))
+  await user.click(await pay())
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
+test('says nothing of it where nothing is left to pay', async () => {
+  await open(draft({ fee: { ...paid, isPaused: true, hasFailed: true } }))
+  expect(screen.queryByText(/can’t take fees|didn’t pay/)).not.toBeInTheDocument()
+})
+
+test('says that the bank did not pay', async () => {
+  await open(draft({ fee: { ...fee, hasFailed: true } }))
+  expect(screen.getByText(/^Your bank didn’t pay the fee/)).toBeVisible()
   expect(await pay()).toBeEnabled()
 })
