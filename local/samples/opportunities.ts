@@ -56,6 +56,8 @@ function makeOpportunity(
     deadline: rolling ? null : deadlineOf(now, due, text.time, host.zone),
     artisticFields: text.fields,
     profileName: host.name,
+    application: applicationOf(text),
+    notificationDate: text.notify === undefined ? null : dayFrom(now, due + text.notify),
   }
   const created = daysFrom(now, Math.min(0, due) - random.between(3, 24))
   const isPublished = text.status === 'PUBLISHED'
@@ -76,7 +78,7 @@ function makeOpportunity(
       country: location?.country ?? null,
       online: text.online,
       rolling,
-      notification_date: text.notify === undefined ? null : dayFrom(now, due + text.notify),
+      notification_date: described.notificationDate,
       starts_on: text.starts === undefined ? null : dayFrom(now, text.starts),
       ends_on: text.ends === undefined ? null : dayFrom(now, text.ends),
       places: text.places ?? null,
@@ -86,7 +88,7 @@ function makeOpportunity(
       rewards: JSON.stringify(terms.rewards),
       not_covered: JSON.stringify(text.notCovered),
       requirements: JSON.stringify(terms.requirements),
-      application: JSON.stringify(applicationOf(text)),
+      application: JSON.stringify(described.application),
       jury: text.jury,
       criteria: text.criteria,
       rights_requested: text.rights,

@@ -1,6 +1,7 @@
 import { artisticFields as fieldLabels, type ArtisticField } from '@/contract/enums/artisticFields'
 import { costLabels } from '@/contract/enums/fees'
 import { opportunityTypes, type OpportunityType } from '@/contract/enums/opportunities'
+import { guaranteedOn } from '@/contract/pricing/applicationFees'
 import { costLabel } from '@/contract/pricing/money'
 import type { Opportunity, Reward } from '@/contract/opportunities/opportunity'
 import { cityKey, countryName, searchText } from '@/server/search/search'
@@ -8,7 +9,14 @@ import { instantOf } from '@/contract/values/zonedTime'
 
 interface Source extends Pick<
   Opportunity,
-  'fees' | 'feeType' | 'rewards' | 'requirements' | 'eligibility' | 'location'
+  | 'application'
+  | 'notificationDate'
+  | 'fees'
+  | 'feeType'
+  | 'rewards'
+  | 'requirements'
+  | 'eligibility'
+  | 'location'
 > {
   type: OpportunityType
   title: string
@@ -57,6 +65,7 @@ function filterKeys(opportunity: Source) {
     ...rewards.map(({ type }) => `w:${type}`),
     ...requirements.map(({ type }) => `q:${type}`),
     ...missingFees(opportunity),
+    ...(guaranteedOn(opportunity) === null ? [] : ['r:GUARANTEED']),
     ...places.filter(Boolean).map((place) => `l:${cityKey(place)}`),
     ...(eligibility.countries.length > 0
       ? eligibility.countries.map((country) => `e:${country}`)

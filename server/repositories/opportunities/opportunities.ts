@@ -48,7 +48,7 @@ function searchOf(query: OpportunityQuery): string | null {
     query.location && begins('l', cityKey(query.location)),
     query.eligibleFrom && anyOf('e', [query.eligibleFrom, 'ANY']),
     query.careerStage && anyOf('s', [query.careerStage, 'ANY']),
-    query.answersApplicants && anyOf('r', ['ANSWERS']),
+    query.answersApplicants && anyOf('r', ['ANSWERS', 'GUARANTEED']),
   ])
 }
 

@@ -214,6 +214,11 @@ test('finds no record of a draft, a hidden call, an unknown one or a deleted pro
   expect((await read(api, `/v1/profiles/${organizerId}/record`)).status).toBe(404)
 })
 
+interface Guarantee {
+  kind?: string
+  payout?: string | null
+  day?: string | null
+}
 const answering = async (organizerId: string) => {
   const path = '/v1/opportunities/?answersApplicants=true&size=100'
   const { items } = (await read<OpportunityPage>(api, path)).body
@@ -245,3 +250,23 @@ test('the list drops them when fewer were notified, also while they save a call'
   await count()
   expect(await answering(organizerId)).toEqual([])
 })
+
+test.each([
+  ['finds calls with an answer guarantee', {}, true],
+  ['finds no calls with payout after the deadline', { payout: 'AFTER_DEADLINE' }, false],
+  ['finds no calls without a date of the decision', { day: null }, false],
+  ['finds no calls whose fee is paid elsewhere', { kind: 'URL' }, false],
+] as const)(
+  'of new organizers, the list %s',
+  async (_name, { kind = 'HERE', payout = null, day = dayFromNow(20) }: Guarantee, isFound) => {
+    const { profileId: organizerId } = await buildWriter(api)
+    const application = JSON.stringify({ kind, value: 'https://quay.example', payout })
+    const fee = { amountMinor: 2500, currency: 'EUR', per: 'ENTRY' as const, includedWorks: null }
+    const id = await buildOpportunity(
+      api.db,
+      { profile_id: organizerId, notification_date: day, application },
+      { feeType: 'FEES', fees: { ...noFees, application: fee } },
+    )
+    expect(await answering(organizerId)).toEqual(isFound ? [id] : [])
+  },
+)

@@ -178,7 +178,13 @@ export async function buildOpportunity(
       rewards: JSON.stringify(content.rewards),
       requirements: JSON.stringify(content.requirements),
       eligibility: JSON.stringify(content.eligibility),
-      ...derivedOpportunityColumns({ ...row, ...content, profileName: '' }),
+      ...derivedOpportunityColumns({
+        ...row,
+        ...content,
+        application: given.application ? JSON.parse(given.application) : null,
+        notificationDate: given.notification_date ?? null,
+        profileName: '',
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
