@@ -21,7 +21,8 @@ export type VerifyIdentity = (token: string) => Promise<Identity>
 
 const MAX_TOKEN_LENGTH = 8192
 const MAX_UID_LENGTH = 128
-const CLOCK_SKEW = 60
+/** In seconds: how far our clock may be behind that of who issues tokens. */
+const CLOCK_SKEW = 5 * 60
 const CACHED_TOKENS = 10_000
 
 interface Options {

@@ -37,10 +37,12 @@ async function sellCatalog() {
  * The API beside a payment provider that sells the catalog and delivers its events to the API.
  * @param config of the API's client
  * @param env settings of the API
+ * @param clock of the API, in milliseconds since 1970; the provider has its own
  */
 export async function buildPaidApp(
   config: Partial<Stripe.StripeConfig> = {},
   env: Record<string, string> = {},
+  clock: () => number = Date.now,
 ): Promise<PaidApp> {
   const port = await freePort()
   const listening = `http://127.0.0.1:${port}`
@@ -54,7 +56,7 @@ export async function buildPaidApp(
     connectWebhook: { url: `${listening}/v1/webhooks/stripe/connect`, secret: connectSecret },
   })
   const client = connectStripe(payments.url, config)
-  const api = await buildTestApp({ env, dependencies: { payments: client } })
+  const api = await buildTestApp({ env, dependencies: { payments: client, clock } })
   await api.db.insertInto('catalog_products').values(products).execute()
   await api.db.insertInto('catalog_prices').values(prices).execute()
   await api.app.listen({ host: '127.0.0.1', port })
