@@ -25,6 +25,8 @@ export const decision = z.object({
   decision: oneOf(decisions),
   /** `{name}`, `{call}` and `{organizer}` are filled in for each applicant. */
   message: words(applicationLimits.letter, { min: 1, empty: 'Enter a message.' }),
+  /** Adds what the reviewers wrote for the applicant, without their names. */
+  sharesComments: z.optional(z.boolean()),
   /** Replaces a decision that applicants were notified of; they are mailed again, and the log says so. */
   isCorrection: z.optional(z.boolean()),
 })

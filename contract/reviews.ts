@@ -36,6 +36,11 @@ export const ownReview = z.object({
    * when this is sent.
    */
   isNoteShared: z.optional(z.boolean()),
+  /**
+   * What the applicant may read with the decision, without the reviewer's name, if the organizer shares comments. Left
+   * out for none; left out when it is sent, it stays as it is.
+   */
+  comment: z.optional(z.nullable(words(text.paragraph))),
   /** Declared by the juror: hides the application from them. */
   hasConflict: z.boolean(),
 })
@@ -109,6 +114,8 @@ export const review = reviewCriteria.extend({
     decisions: z.partialRecord(oneOf(decisions), z.number().int()),
     /** Scored by the caller. */
     scored: z.number().int(),
+    /** With a comment for the applicant; 0 for jurors. */
+    commented: z.number().int(),
     conflicts: z.number().int(),
     /** Changed by the applicant after the caller scored them. */
     changed: z.number().int(),
@@ -156,6 +163,8 @@ export const jurorReview = z.object({
   criterionScores: ownReview.shape.criterionScores,
   /** Null for none, and for one that is not shared. */
   note: z.string().nullable(),
+  /** For the applicant; left out for none. */
+  comment: z.optional(z.string()),
   hasConflict: z.boolean(),
 })
 export type JurorReview = z.output<typeof jurorReview>

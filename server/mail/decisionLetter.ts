@@ -9,6 +9,8 @@ interface DecisionNotice {
   before: Decision | null
   /** With its placeholders filled in. */
   message: string
+  /** What reviewers wrote for the applicant; empty where they are not shared. */
+  comments: readonly string[]
   call: string
   /** Null once the profile was erased. */
   organizer: string | null
@@ -20,9 +22,17 @@ const headings: Record<Decision, string> = {
   DECLINED: 'Your application was not selected',
 }
 
+/** The message, and below it what the reviewers wrote. */
+const withComments = (message: string, comments: readonly string[]) =>
+  comments.length === 0
+    ? message
+    : [message, 'Comments of the reviewers:', ...comments.map((comment) => `– ${comment}`)].join(
+        '\n\n',
+      )
+
 /** Tells an applicant what was decided, in the words of the organizer. */
 export function decisionLetter(
-  { decision, before, message, call, organizer }: DecisionNotice,
+  { decision, before, message, comments, call, organizer }: DecisionNotice,
   pages: WebAddresses,
 ): Letter {
   const writer = othersLine(organizer ?? 'The organizer')
@@ -34,7 +44,7 @@ export function decisionLetter(
     intro: isCorrection
       ? `${writer} corrected the decision on your application to “${title}”. This email replaces the earlier one:`
       : `${writer} decided on your application to “${title}” and wrote:`,
-    quote: message,
+    quote: withComments(message, comments),
     items: [],
     action: { label: 'See your application', url: pages.applications },
     reason: 'You applied to this call on Art Commons.',

@@ -43,6 +43,7 @@ export function presentApplication(
     submission: submission && presentSubmission(submission, urlOf),
     isEditable: whyClosed(found, now) === null,
     decisionMessage: found.decisionMessage,
+    ...(found.comments.length > 0 && { comments: found.comments }),
     version: found.version,
     startedAt: found.startedAt,
   }

@@ -44,7 +44,7 @@ const noScores: ReviewSummary['scores'] = { count: 0, mean: null, spread: null, 
 
 /** Jurors see no scores of others; with a conflict of interest, they see the number and no content. */
 export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): ReviewSummary {
-  const { hasConflict, score, criterionScores, note, isNoteShared } = row
+  const { hasConflict, score, criterionScores, note, isNoteShared, comment } = row
   const { id, number, submittedAt, isLate, round, decision, notifyAt, notifiedAt } = row
   const { count, mean, spread, rank, version, isChanged } = row
   const isBlind = isBlindTo(reviewer, row)
@@ -68,6 +68,7 @@ export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): Re
       note,
       hasConflict,
       ...(isNoteShared && { isNoteShared }),
+      ...(comment !== null && { comment }),
       ...(criterionScores && { criterionScores }),
     },
     version,

@@ -82,7 +82,7 @@ export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
   // Scores count for applicants, and the log for organizers, without saying whose they are.
   await db
     .updateTable('application_reviews')
-    .set({ reviewer_uid: hash, note: null })
+    .set({ reviewer_uid: hash, note: null, comment: null })
     .where('reviewer_uid', '=', uid)
     .execute()
   await db

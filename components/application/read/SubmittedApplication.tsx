@@ -42,6 +42,16 @@ const Head = ({ application, onChange }: Props) => {
           {application.decisionMessage}
         </blockquote>
       )}
+      {application.comments && (
+        <section aria-labelledby="comments">
+          <h2 id="comments">Comments of the reviewers</h2>
+          {application.comments.map((comment, index) => (
+            <blockquote key={index} className={styles.letter} dir="auto">
+              {comment}
+            </blockquote>
+          ))}
+        </section>
+      )}
       <Ledger
         rows={[
           { label: 'Organizer', value: call.organizer?.name },

@@ -12,6 +12,7 @@ interface Deciding {
   ids: readonly string[]
   decision: Decision
   message: string
+  sharesComments?: boolean | undefined
   isCorrection?: boolean | undefined
 }
 
@@ -19,7 +20,7 @@ interface Deciding {
 export const decideApplications = (
   db: Db,
   opportunityId: string,
-  { uid, ids, decision, message, isCorrection }: Deciding,
+  { uid, ids, decision, message, sharesComments = false, isCorrection }: Deciding,
 ): Promise<Date> =>
   inTransaction(db, async (transaction) => {
     const { who } = requireOrganizer(await findInvolvement(transaction, opportunityId, uid))
@@ -35,7 +36,7 @@ export const decideApplications = (
       const access = { opportunityId, applicationId: id, uid, who }
       await logAccess(transaction, { ...access, action: 'CORRECTED' })
     }
-    const notifyAt = await saveDecisions(transaction, { decision, letters })
+    const notifyAt = await saveDecisions(transaction, { decision, letters, sharesComments })
     await enqueue(transaction, 'mailDecisions', {}, { runAt: notifyAt })
     return notifyAt
   })

@@ -58,6 +58,10 @@ export interface ApplicationTable {
   notified_at: NullableTimestamp
   notified_decision: Decision | null
   notified_message: string | null
+  /** Whether the decision is sent with the comments of the reviewers. */
+  shares_comments: Generated<boolean>
+  /** The comments that the applicant was notified of. */
+  notified_comments: NullableJson<string[]>
   erase_at: NullableTimestamp
   erasure_notice_at: NullableTimestamp
   erased_at: NullableTimestamp
@@ -136,6 +140,8 @@ export interface ApplicationReviewTable {
   note: string | null
   /** The organizer sees the note: it was written since they do. */
   note_shared: Generated<boolean>
+  /** For the applicant, if the organizer shares comments. */
+  comment: string | null
   has_conflict: Generated<boolean>
   /** The submitted version that the reviewer saw; null for reviews from before it was kept. */
   version: number | null

@@ -45,6 +45,8 @@ export interface FoundApplication {
   submitUntil: Date | null
   deadlineAt: Date | null
   decisionMessage: string | null
+  /** What reviewers wrote for the applicant. */
+  comments: string[]
   version: number
   startedAt: string
 }
@@ -72,6 +74,7 @@ export async function findApplication(
       x.notified_decision is not null as "isNotified",
       ${isJurorOf(sql`x.applicant_uid`)} as "isJuror", ${submitUntil(startedAt)} as "submitUntil",
       o.deadline_at as "deadlineAt", x.notified_message as "decisionMessage",
+      coalesce(x.notified_comments, '[]') as comments,
       x.version, ${instant('x.started_at')} as "startedAt"
     from applications x ${callOfApplication}
     where x.id = ${id} and x.erased_at is null and x.applicant_uid is not null`.execute(db)

@@ -20,7 +20,7 @@ export async function eraseApplications(db: Db, ids: readonly string[], now: Dat
     .execute()
   await db
     .updateTable('application_reviews')
-    .set({ note: null })
+    .set({ note: null, comment: null })
     .where('application_id', 'in', ids)
     .execute()
   await db.deleteFrom('applications').where('id', 'in', ids).where('number', 'is', null).execute()
@@ -34,6 +34,7 @@ export async function eraseApplications(db: Db, ids: readonly string[], now: Dat
       confirmed_address: null,
       decision_message: null,
       notified_message: null,
+      notified_comments: null,
       erase_at: null,
       erased_at: now,
     })

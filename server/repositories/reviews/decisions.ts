@@ -10,11 +10,19 @@ export interface ChosenApplication {
   call: string
   organizer: string
   notified_decision: Decision | null
+  /** What reviewers wrote for the applicant. */
+  comments: string[]
 }
+
+/** Comments on the application `a` for its applicant, in an order that does not say who wrote them. */
+const comments = sql`(
+  select coalesce(jsonb_agg(r.comment order by md5(r.application_id || r.reviewer_uid)), '[]')
+  from application_reviews r
+  where r.application_id = a.id and r.comment is not null and not r.has_conflict)`
 
 const chosen = (opportunityId: string, ids: readonly string[]) => sql`
   select a.id, coalesce(a.submission ->> 'name', '') as name, o.title as call,
-    p.name as organizer, a.notified_decision
+    p.name as organizer, a.notified_decision, ${comments} as comments
   from applications a join opportunities o on o.id = a.opportunity_id
   join profiles p on p.id = o.profile_id
   where a.opportunity_id = ${opportunityId} and a.id = any(${ids}::uuid[])
@@ -45,13 +53,17 @@ export async function lockChosen(
 interface NewDecision {
   decision: Decision
   letters: readonly { id: string; message: string }[]
+  sharesComments: boolean
 }
 
 /** Replaces decisions that applicants have not been notified of. @returns when they are notified, by the clock of the database */
-export async function saveDecisions(db: Db, { decision, letters }: NewDecision): Promise<Date> {
+export async function saveDecisions(
+  db: Db,
+  { decision, letters, sharesComments }: NewDecision,
+): Promise<Date> {
   const { rows } = await sql<{ notify_at: Date }>`
     update applications a
-    set decision = ${decision}, decision_message = l.message, decided_at = now(),
+    set decision = ${decision}, decision_message = l.message, shares_comments = ${sharesComments}, decided_at = now(),
       notify_at = date_trunc('milliseconds', now())
         + make_interval(secs => ${sql.lit(applicationTimes.takeBack)})
     from unnest(${letters.map(({ id }) => id)}::uuid[], ${letters.map(({ message }) => message)}::text[])
@@ -100,6 +112,7 @@ export interface NotifiedDecision {
   /** The decision that the applicant was notified of before. */
   before: Decision | null
   message: string
+  comments: string[]
   notifyAt: Date
   /** The application's id once the account was erased. */
   uid: string
@@ -119,11 +132,13 @@ export async function markNotified(
   const { rows } = await sql<NotifiedDecision>`
     update applications a
     set notified_at = now(), notified_decision = decision, notified_message = decision_message,
+      notified_comments = case when a.shares_comments then ${comments} end,
       erase_at = (${JSON.stringify(eraseAt)}::jsonb ->> decision)::timestamptz,
       erasure_notice_at = null
     from (select id, notified_decision from applications where id = ${id} for no key update) earlier
     where a.id = earlier.id and a.notify_at <= now() and ${isWaiting}
-    returning a.decision, earlier.notified_decision as before, a.decision_message as message, a.notify_at as "notifyAt",
+    returning a.decision, earlier.notified_decision as before, a.decision_message as message,
+      coalesce(a.notified_comments, '[]') as comments, a.notify_at as "notifyAt",
       coalesce(a.applicant_uid, a.id::text) as uid, a.call_title as call, a.organizer_id as "organizerId",
       (select p.name from profiles p where p.id = a.organizer_id) as organizer,
       (select m.email from profiles p join mail_addresses m on m.uid = p.owner_uid and m.verified

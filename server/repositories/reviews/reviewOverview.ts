@@ -57,6 +57,9 @@ export async function findOverview(
           where a.opportunity_id = o.id and a.state = 'WITHDRAWN' and a.erased_at is null),
         'rounds', ${countBy('round')}, 'decisions', ${countBy('decision')},
         'scored', (select count(*) from reviewed where is_scored),
+        'commented', case when p.owner_uid = ${uid} then (select count(distinct r.application_id)
+          from application_reviews r join reviewed a on a.id = r.application_id
+          where r.comment is not null and not r.has_conflict) else 0 end,
         'conflicts', (select count(*) from reviewed where has_conflict),
         'changed', (select count(*) from reviewed where is_changed)) as counts,
       (select coalesce(json_agg(distinct country order by country), '[]')

@@ -36,6 +36,7 @@ export interface ReviewRow {
   criterionScores: Record<string, number> | null
   note: string | null
   isNoteShared: boolean
+  comment: string | null
   hasConflict: boolean
   version: number
   /** Since the reviewer who asks has scored it. */
@@ -56,7 +57,7 @@ export const isChanged = sql`coalesce(
 
 /** All of a call, because ranks compare all. Scores of removed jurors count. */
 const reviewed = ({ opportunityId, uid }: ReviewOf) => sql`
-  select a.id, s.mean, own_counted.score, ${presentScores('own')} as criterion_scores, s.count, s.spread, own.note,
+  select a.id, s.mean, own_counted.score, ${presentScores('own')} as criterion_scores, s.count, s.spread, own.note, own.comment,
     coalesce(own.note_shared, false) as note_shared,
     coalesce(own.has_conflict, false) as has_conflict, ${isChanged} as is_changed,
     case when s.mean is not null then rank() over (order by s.mean desc nulls last) end as rank
@@ -85,7 +86,7 @@ const fields = sql`
   a.notified_at is not null as "isNotified",
   coalesce(r.count, 0) as count, r.mean::float8 as mean, r.spread::float8 as spread,
   r.rank::int as rank, r.score::float8 as score, r.criterion_scores as "criterionScores", r.note,
-  r.note_shared as "isNoteShared",
+  r.note_shared as "isNoteShared", r.comment,
   r.has_conflict as "hasConflict", a.submitted_version as version, r.is_changed as "isChanged"`
 
 /** Jurors rank and filter by their own scores, since they don't see those of others. */

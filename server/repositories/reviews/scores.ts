@@ -71,6 +71,7 @@ export async function saveReview(db: Db, scored: Scored): Promise<void> {
   const columns = {
     ...scoreColumns(scored),
     note: review.note || null,
+    ...(review.comment !== undefined && { comment: review.comment || null }),
     has_conflict: review.hasConflict,
     version: review.version ?? version,
   }
@@ -96,17 +97,23 @@ export async function listJurorReviews(
   db: Db,
   { applicationId, organizerUid }: { applicationId: string; organizerUid: string },
 ): Promise<JurorReview[]> {
-  type Row = JurorReview & { criterionScores: JurorReview['criterionScores'] | null }
+  type Row = Omit<JurorReview, 'criterionScores' | 'comment'> & {
+    criterionScores: JurorReview['criterionScores'] | null
+    comment: string | null
+  }
   const { rows } = await sql<Row>`
     select coalesce(j.name, j.email, 'Former juror') as who, counted.score::float8 as score,
-      ${presentScores('r')} as "criterionScores", case when r.note_shared then r.note end as note, r.has_conflict as "hasConflict"
+      ${presentScores('r')} as "criterionScores", case when r.note_shared then r.note end as note,
+      r.comment, r.has_conflict as "hasConflict"
     from application_reviews r join applications a on a.id = r.application_id
     left join ${jurorOf(sql`a.opportunity_id`, sql`r.reviewer_uid`)} j on true
     ${joinSettings(sql`a.opportunity_id`)}
     cross join ${countedScore('r')} counted
     where r.application_id = ${applicationId} and r.reviewer_uid <> ${organizerUid}
     order by lower(coalesce(j.name, j.email)), r.reviewer_uid`.execute(db)
-  return rows.map(({ criterionScores, ...review }) =>
-    criterionScores ? { ...review, criterionScores } : review,
-  )
+  return rows.map(({ criterionScores, comment, ...review }) => ({
+    ...review,
+    ...(criterionScores && { criterionScores }),
+    ...(comment !== null && { comment }),
+  }))
 }

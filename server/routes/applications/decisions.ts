@@ -38,13 +38,17 @@ export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
     const { who } = requireOrganizer(await findInvolvement(db, id, caller.uid))
     requireKnownPlaceholders(body.message)
     const applications = await findChosen(db, id, body.ids)
-    const { decision, isCorrection } = body
+    const { decision, isCorrection, sharesComments } = body
     requireDecidable(applications, { decision, isCorrection, chosen: new Set(body.ids).size })
     await logList(db, { opportunityId: id, uid: caller.uid, who })
     return applications.map((application) => {
       const { name, call, organizer, notified_decision: notified } = application
       const message = fillLetter(body.message, application)
-      const letter = decisionLetter({ decision, before: notified, message, call, organizer }, pages)
+      const comments = sharesComments ? application.comments : []
+      const letter = decisionLetter(
+        { decision, before: notified, message, comments, call, organizer },
+        pages,
+      )
       const { subject, text } = writeLetter(letter, plainLinks(pages))
       return { applicationId: application.id, name, subject, text }
     })

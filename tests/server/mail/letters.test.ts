@@ -107,7 +107,14 @@ const letters: Record<string, [Recipients, Letter]> = {
   decisionLetter: [
     'applicant',
     decisionLetter(
-      { decision: 'DECLINED', before: null, message: typed, call: typed, organizer: typed },
+      {
+        decision: 'DECLINED',
+        before: null,
+        message: typed,
+        comments: [typed],
+        call: typed,
+        organizer: typed,
+      },
       pages,
     ),
   ],

@@ -1,6 +1,7 @@
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
+import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Dialog } from '@/components/ui/overlays/Dialog'
@@ -67,13 +68,14 @@ const Letters = ({ letters, draft }: LettersProps) => {
 }
 
 interface FieldsProps {
-  call: Review['call'] | undefined
+  review: Pick<Review, 'call' | 'counts'> | undefined
   corrected: Decision | null
   draft: DecisionDraft
 }
 
 /** The decision and its message. */
-const DecisionFields = ({ call, corrected, draft }: FieldsProps) => {
+const DecisionFields = ({ review, corrected, draft }: FieldsProps) => {
+  const call = review?.call
   return (
     <div className="stack">
       {corrected && (
@@ -104,6 +106,13 @@ const DecisionFields = ({ call, corrected, draft }: FieldsProps) => {
         maxRows={12}
         onChange={({ target }) => draft.write(target.value)}
       />
+      {review && review.counts.commented > 0 && (
+        <Checkbox
+          label="Add the reviewers’ comments for the applicant, without their names"
+          checked={draft.sharesComments}
+          onChange={({ target }) => draft.shareComments(target.checked)}
+        />
+      )}
       <FormProblem>{draft.problem}</FormProblem>
     </div>
   )
@@ -113,7 +122,7 @@ const DecisionFields = ({ call, corrected, draft }: FieldsProps) => {
 export const DecisionDialog = (props: Props) => {
   const { opportunityId, ids, corrected = null, onClose, onChanged } = props
   const draft = useDecision(opportunityId, ids, corrected)
-  const call = useApi(reviewKey(opportunityId), () => getReview(opportunityId)).data?.call
+  const review = useApi(reviewKey(opportunityId), () => getReview(opportunityId)).data
   const { decision, letters, isBusy } = draft
   const count = countOf(ids.length, 'application', 'applications')
   const label = decisions[decision].toLowerCase()
@@ -146,7 +155,7 @@ export const DecisionDialog = (props: Props) => {
       {letters ? (
         <Letters letters={letters} draft={draft} />
       ) : (
-        <DecisionFields call={call} corrected={corrected} draft={draft} />
+        <DecisionFields review={review} corrected={corrected} draft={draft} />
       )}
     </Dialog>
   )

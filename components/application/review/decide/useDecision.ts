@@ -24,14 +24,23 @@ export const useDecision = (opportunityId: string, ids: string[], corrected: Dec
   const [decision, choose] = useState<Decision>(corrected === 'ACCEPTED' ? 'DECLINED' : 'ACCEPTED')
   const [messages, setMessages] = useState(decisionTemplates)
   const [letters, setLetters] = useState<Letter[] | null>(null)
+  const [sharesComments, shareComments] = useState(false)
   const { send, isBusy, problem, clear } = useRequest({ words: problemOf })
   const message = messages[decision]
-  const body = { ids, decision, message: typedText(message), isCorrection: corrected !== null }
+  const body = {
+    ids,
+    decision,
+    message: typedText(message),
+    sharesComments,
+    isCorrection: corrected !== null,
+  }
 
   return {
     decision,
     choose,
     message,
+    sharesComments,
+    shareComments,
     letters,
     problem,
     isBusy,

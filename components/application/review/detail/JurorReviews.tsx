@@ -33,6 +33,12 @@ export const JurorReviews = ({ reviews, criteria }: Props) => {
           {review.criterionScores && (
             <p className="meta num">{criterionScoresText(criteria, review.criterionScores)}</p>
           )}
+          {review.comment && (
+            <p className={styles.note} dir="auto">
+              <span className="meta">For the applicant: </span>
+              {review.comment}
+            </p>
+          )}
           {review.note && (
             <p className={styles.note} dir="auto">
               {review.note}

@@ -54,6 +54,44 @@ const Changed = ({ submittedAt, onKeepScore }: ChangedProps) => (
   </div>
 )
 
+interface TextsProps {
+  own: ReturnType<typeof useOwnReview>
+  application: ReviewSummary
+  isOrganizer: boolean
+  isDecided: boolean
+}
+
+/** What the reviewer writes: for the organizer, and for the applicant. */
+const Texts = ({ own, application, isOrganizer, isDecided }: TextsProps) => (
+  <>
+    <TextField
+      {...own.note}
+      type="textarea"
+      label={isOrganizer ? 'Private note' : 'Note'}
+      hint={noteHint(application, isOrganizer)}
+      minRows={2}
+      maxRows={12}
+      limit={text.paragraph}
+      readOnly={isDecided}
+    />
+    <TextField
+      {...own.comment}
+      type="textarea"
+      label="Comment for the applicant"
+      hint="Optional. Sent with the decision, without your name, if the organizer shares comments."
+      minRows={2}
+      maxRows={12}
+      limit={text.paragraph}
+      readOnly={isDecided}
+    />
+    {isDecided && (
+      <p className="meta">
+        This application is decided: scores, notes and comments can’t change anymore.
+      </p>
+    )}
+  </>
+)
+
 /** Gives a score by keyboard: with criteria to the one with the focus, else to the first without a score. */
 const giveTo = (
   own: ReturnType<typeof useOwnReview>,
@@ -100,19 +138,7 @@ export const OwnReviewPanel = (props: Props) => {
       ) : (
         <ScoreField value={own.score} disabled={!isOpen} onChange={own.giveScore} />
       )}
-      <TextField
-        {...own.note}
-        type="textarea"
-        label={isOrganizer ? 'Private note' : 'Note'}
-        hint={noteHint(application, isOrganizer)}
-        minRows={2}
-        maxRows={12}
-        limit={text.paragraph}
-        readOnly={isDecided}
-      />
-      {isDecided && (
-        <p className="meta">This application is decided: scores and notes can’t change anymore.</p>
-      )}
+      <Texts own={own} application={application} isOrganizer={isOrganizer} isDecided={isDecided} />
       <p role="status" className={`micro ${styles.saving}`}>
         {own.status === 'saving' && 'Saving…'}
         {own.status === 'saved' && !own.problem && 'Saved'}

@@ -48,12 +48,14 @@ export const useOwnReview = (options: Options) => {
       score: criteria.length > 0 ? undefined : own.score,
       criterionScores: own.criterionScores ?? {},
       note: own.note ?? '',
+      comment: own.comment ?? '',
     },
   })
   const { field: note } = useController({ control: form.control, name: 'note' })
+  const { field: comment } = useController({ control: form.control, name: 'comment' })
   const written = () => {
-    const { note: typed, ...values } = form.getValues()
-    return { ...values, note: textOrNull(typed) }
+    const { note: typed, comment: forApplicant, ...values } = form.getValues()
+    return { ...values, note: textOrNull(typed), comment: textOrNull(forApplicant) }
   }
   const { status, flush } = useAutosave(form, {
     key: user && `review ${user.uid} ${id}`,
@@ -87,6 +89,7 @@ export const useOwnReview = (options: Options) => {
   }
   return {
     note,
+    comment,
     status,
     isReady,
     ...scores,

@@ -14,6 +14,8 @@ export interface Values {
   score?: number | null | undefined
   criterionScores: Record<string, number>
   note: string
+  /** For the applicant. */
+  comment: string
 }
 
 /** Milliseconds, longer than usual: the reviewer has turned to something else. */
@@ -30,7 +32,7 @@ const messageOf = (failure: ApiFailure) => {
   if (hasOtherCriteria(failure)) return `${failure.error} Check your scores, then save again.`
   return isOutdated(failure)
     ? `${reasonOf(failure)} Your score and note are kept in this browser.`
-    : (problemsFrom(failure).note ?? formMessage(failure))
+    : (problemsFrom(failure).note ?? problemsFrom(failure).comment ?? formMessage(failure))
 }
 
 export interface Options {
@@ -74,6 +76,7 @@ const scoresOf = (
 
 interface Written extends Pick<Values, 'score' | 'criterionScores'> {
   note: string | null
+  comment: string | null
   hasConflict: boolean
 }
 
@@ -90,10 +93,11 @@ export const useSendReview = ({ opportunityId, application, criteria, onSaved }:
     shown.current = { version, criteria, onSaved }
   })
 
-  const send = async ({ note, hasConflict, ...scores }: Written) => {
+  const send = async ({ note, comment, hasConflict, ...scores }: Written) => {
     const scoring: Scoring = {
       ...scoresOf(shown.current.criteria, scores),
       note,
+      comment,
       hasConflict,
       isNoteShared: true,
       version: shown.current.version,

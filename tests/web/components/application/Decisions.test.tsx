@@ -4,7 +4,7 @@ import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
 import type { DecisionBody } from '@/lib/api/reviews'
 import ReviewPage from '@/pages/opportunities/[id]/applications'
-import { reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
+import { review, reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint, type ReceivedRequest } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 import { mockReview } from '@/tests/support/web/reviews'
@@ -15,8 +15,8 @@ afterEach(() => toast.removeAll())
 const address = `/opportunities/${reviewedCall}/applications`
 const ids = [1, 2, 3].map((number) => reviewSummary(number).id)
 
-const open = async () => {
-  const api = mockReview()
+const open = async (given: Parameters<typeof mockReview>[0] = {}) => {
+  const api = mockReview(given)
   const decided = mockEndpoint('put', `${api.base}/decisions`, ({ text }: ReceivedRequest) => {
     const { ids: chosen, decision } = JSON.parse(text) as DecisionBody
     const notifyAt = new Date(Date.now() + 600_000).toISOString()
@@ -111,4 +111,25 @@ test('warns that the deadline is not over, and that applicants can still edit', 
   expect(await screen.findByRole('note')).toHaveTextContent(
     'applicants can edit or withdraw until they are notified.',
   )
+})
+
+test('adds what reviewers wrote for applicants on demand, if they wrote something', async () => {
+  const { user, decided } = await open({
+    review: { counts: { ...review().counts, commented: 2 } },
+  })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  await user.click(button('Decide'))
+  await user.click(await screen.findByRole('checkbox', { name: /^Add the reviewers’ comments/ }))
+  await user.click(button('Preview the emails'))
+  await user.click(await screen.findByRole('button', { name: 'Decide: accepted' }))
+  await waitFor(() => expect(decided).toHaveLength(1))
+  expect(JSON.parse(decided[0]?.text ?? '')).toMatchObject({ sharesComments: true })
+})
+
+test('offers no comments where reviewers wrote none', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  await user.click(button('Decide'))
+  await screen.findByRole('radio', { name: 'Declined' })
+  expect(screen.queryByRole('checkbox', { name: /comments/ })).not.toBeInTheDocument()
 })

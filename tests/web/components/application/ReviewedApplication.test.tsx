@@ -31,8 +31,12 @@ const open = async (role: Review['role'] = 'JUROR', items?: ReviewSummary[]) => 
 }
 const bodies = (saves: { text: string }[]) =>
   saves.map(({ text }) => {
-    const { isNoteShared, criteriaVersion = 0, ...body } = JSON.parse(text) as Scoring
-    expect({ isNoteShared, criteriaVersion }).toEqual({ isNoteShared: true, criteriaVersion: 0 })
+    const { isNoteShared, criteriaVersion = 0, comment = null, ...body } = JSON.parse(text) as Scoring
+    expect({ isNoteShared, criteriaVersion, comment }).toEqual({
+      isNoteShared: true,
+      criteriaVersion: 0,
+      comment: null,
+    })
     return body
   })
 const note = () => screen.getByRole('textbox', { name: /^(Private note|Note)/ })
@@ -42,14 +46,20 @@ test('shows the organizer what each juror thinks', async () => {
   mockEndpoint('get', `/v1/opportunities/${reviewedCall}/applications/${second}`, {
     ...reviewedApplication(reviewSummary(2)),
     jurorReviews: [
-      { who: 'Jo Juror', score: 4, note: 'Bold lines.', hasConflict: false },
+      {
+        who: 'Jo Juror',
+        score: 4,
+        note: 'Bold lines.',
+        comment: 'Come again.',
+        hasConflict: false,
+      },
       { who: 'bo@example.org', score: null, note: null, hasConflict: true },
     ],
   })
   render()
   const jurors = within(await screen.findByRole('list', { name: 'Jurors' }))
   expect(jurors.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Jo Juror 4 of 5Bold lines.',
+    'Jo Juror 4 of 5For the applicant: Come again.Bold lines.',
     'bo@example.org Conflict of interest',
   ])
   expect(screen.getByRole('textbox', { name: 'Private note' })).toBeVisible()
@@ -191,4 +201,21 @@ test('the organizer moves it to another round', async () => {
   await waitFor(() =>
     expect(JSON.parse(moves[0]?.text ?? '')).toEqual({ ids: [second], round: 'SHORTLIST' }),
   )
+})
+
+test('saves a comment for the applicant, which stays when the page is opened again', async () => {
+  const own = { score: 4, note: null, hasConflict: false, comment: 'Bold lines.' }
+  const { saves, user } = await open(
+    'JUROR',
+    [1, 2, 3].map((number) => reviewSummary(number, { own })),
+  )
+  const comment = screen.getByRole('textbox', { name: 'Comment for the applicant' })
+  expect(comment).toHaveValue('Bold lines.')
+  expect(comment).toHaveAccessibleDescription(/without your name/)
+  await user.type(comment, ' Come again.')
+  await waitFor(() => expect(saves).toHaveLength(1))
+  expect(JSON.parse(saves[0]?.text ?? '')).toMatchObject({
+    score: 4,
+    comment: 'Bold lines. Come again.',
+  })
 })

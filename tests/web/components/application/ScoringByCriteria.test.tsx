@@ -54,6 +54,7 @@ test('scores each criterion, and shows what the score is once all are scored', a
     note: null,
     hasConflict: false,
     isNoteShared: true,
+    comment: null,
     version: 1,
   })
   await screen.findByText(/2 of 3 scored|1 of 3 scored/)
