@@ -57,6 +57,12 @@ export const answer = z.object({
 /** What an applicant writes. A draft may lack everything. */
 export const applicationContent = z.object({
   name: words(text.name),
+  /** Names of a group that applies; left out for a single person. */
+  members: z.optional(
+    z
+      .array(words(text.name, { min: 1, empty: 'Enter a name.' }))
+      .check(z.maxLength(limits.members, `Name at most ${limits.members} members.`)),
+  ),
   email: z.nullable(email),
   phone: z.nullable(words(text.phone)),
   website: z.nullable(webUrl),

@@ -19,6 +19,8 @@ export const applicationLimits = {
   uploads: 200 * 1024 * 1024,
   openUploads: 1024 * 1024 * 1024,
   jurors: 30,
+  /** Of a group that applies. */
+  members: 12,
   /** What applications are scored for, each with a score of 1 to 5. */
   criteria: 5,
   criterionName: 60,

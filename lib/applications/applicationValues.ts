@@ -31,6 +31,8 @@ export type ApplicationFormOf = Pick<Application, 'setup' | 'requirements'>
 /** The values of the application form, under the names of the request; text as typed. */
 export interface ApplicationValues {
   name: string
+  /** A name in each line. */
+  members: string
   email: string
   phone: string
   website: string
@@ -66,6 +68,7 @@ export const valuesOf = ({
   setup,
 }: Pick<Application, 'content'> & ApplicationFormOf): ApplicationValues => ({
   name: content.name,
+  members: (content.members ?? []).join('\n'),
   email: textOf(content.email),
   phone: textOf(content.phone),
   website: textOf(content.website),
@@ -101,9 +104,19 @@ const typedTexts = (texts: ApplicationValues['texts']): ApplicationContent['text
     }),
   )
 
+/** A name in each line, without empty ones. */
+const membersOf = (lines: string): Pick<ApplicationContent, 'members'> => {
+  const members = lines
+    .split('\n')
+    .map(typedText)
+    .filter((name) => name !== '')
+  return members.length > 0 ? { members } : {}
+}
+
 /** The request that saves these values. What was typed wrongly stays, so that the contract refuses it. */
 export const applicationBody = (values: ApplicationValues): ApplicationContent => ({
   name: typedText(values.name),
+  ...membersOf(values.members),
   email: textOrNull(values.email),
   phone: textOrNull(values.phone),
   website: textOrNull(values.website),
@@ -136,4 +149,4 @@ export const applicationBody = (values: ApplicationValues): ApplicationContent =
 
 /** The form's field for a path of the request. */
 export const applicationFieldOf = (path: string): string =>
-  path.replace(/^(works\.\d+\.\w+)\..*$/, '$1').replace(/^(artisticFields)\..*$/, '$1')
+  path.replace(/^(works\.\d+\.\w+)\..*$/, '$1').replace(/^(artisticFields|members)\..*$/, '$1')

@@ -30,6 +30,7 @@ const work = objectOf<WorkValues>({
 
 const checks: Record<keyof ApplicationValues, Check> = {
   name: isText,
+  members: isText,
   email: isText,
   phone: isText,
   website: isText,

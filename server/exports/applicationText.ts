@@ -7,7 +7,7 @@ const line = (parts: readonly Part[]) => parts.filter(Boolean).join(', ')
 
 /** What an applicant wrote, to be read without any program but an editor. */
 export function applicationText({ number, submittedAt, submission }: ExportedApplication): string {
-  const { name, email, phone, website, city, country, biography } = submission
+  const { name, members = [], email, phone, website, city, country, biography } = submission
   const section = (title: string, text: Part) => (text ? `${title}\n\n${text}` : '')
   const works = submission.works.map(
     ({ title, year, medium, size, caption }, n) =>
@@ -18,6 +18,7 @@ export function applicationText({ number, submittedAt, submission }: ExportedApp
   )
   const parts = [
     `${number}. ${name}`,
+    line(members),
     line([email, phone, website]),
     line([city, country]),
     `Submitted ${submittedAt}`,

@@ -21,6 +21,7 @@ const rounded = (value: number | null) => value && Math.round(value * 100) / 100
 const facts: Column[] = [
   { name: 'Number', value: ({ number }) => number },
   { name: 'Name', value: ({ submission }) => submission.name },
+  { name: 'Members', value: ({ submission }) => (submission.members ?? []).join(', ') },
   { name: 'Email', value: ({ submission }) => submission.email },
   { name: 'Phone', value: ({ submission }) => submission.phone },
   { name: 'Website', value: ({ submission }) => submission.website },

@@ -28,11 +28,11 @@ export const isCurrent = (
 
 /** What says who applied, with what was hidden before: a text may use an earlier name. */
 export function hiddenOf(
-  { name, email, phone, website }: StoredSubmission,
+  { name, members = [], email, phone, website }: StoredSubmission,
   { profileName, handle }: Applicant,
   before: Hidden = { names: [], others: [] },
 ): Hidden {
-  const names = [name, profileName, ...before.names].filter(isText)
+  const names = [name, ...members, profileName, ...before.names].filter(isText)
   const others = [email, phone, website, hostOf(website), handle, ...before.others].filter(isText)
   return {
     names: [...new Set(names)].slice(0, MAX_NAMES),
@@ -84,6 +84,7 @@ export function blindSubmission(
   return {
     ...submission,
     name: '',
+    members: [],
     email: null,
     phone: null,
     website: null,

@@ -45,6 +45,16 @@ export const AboutFields = () => {
         />
         <Wide>
           <TextField
+            {...useApplicationField('members')}
+            type="textarea"
+            label="Members of your group"
+            optional
+            hint="If several of you apply: a name in each line. You are the contact."
+            minRows={2}
+          />
+        </Wide>
+        <Wide>
+          <TextField
             {...useApplicationField('biography')}
             type="textarea"
             label="Biography"

@@ -44,6 +44,7 @@ const applicantRows = (content: Props['content']) => {
   const place = [content.city, content.country && countryName(content.country)]
   return [
     { label: 'Name', value: content.name && <bdi>{content.name}</bdi> },
+    { label: 'Members', value: content.members?.join(', ') },
     {
       label: 'Email',
       value: content.email && <a href={`mailto:${content.email}`}>{content.email}</a>,

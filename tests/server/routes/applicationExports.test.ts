@@ -36,6 +36,7 @@ const logOf = async ({ path, organizer }: BuiltReview) =>
 test('exports a table whose cells are no formulas', async () => {
   const review = await buildReview(api, { applications: 2 })
   const submission = { ...submissionOf('Formula'), name: '=1+1', city: 'Oslo, "North"\n2' }
+  submission.members = ['-Bo', 'Cy']
   submission.answers = [{ questionId: 'old', question: 'Why?', value: '@SUM(A1)' }]
   const of = { id: review.id, organizerId: review.organizer.profileId }
   await buildApplication(api.db, of, { number: 3, submission })
@@ -45,10 +46,10 @@ test('exports a table whose cells are no formulas', async () => {
   expect(name).toBe('Applications - Works on paper.csv')
   const lines = body.split('\r\n')
   expect(lines).toHaveLength(5)
-  expect(lines[0]).toMatch(/^\ufeffNumber,Name,Email/)
-  expect(lines[1]).toMatch(/^1,Ada Quill\d+,ada@Quill\d+\.example,'\+47 Quill/)
+  expect(lines[0]).toMatch(/^\ufeffNumber,Name,Members,Email/)
+  expect(lines[1]).toMatch(/^1,Ada Quill\d+,,ada@Quill\d+\.example,'\+47 Quill/)
   expect(lines[1]).toContain(',Received,,,1,4,,')
-  expect(lines[3]).toContain(`3,'=1+1,`)
+  expect(lines[3]).toContain(`3,'=1+1,"'-Bo, Cy",`)
   expect(lines[3]).toContain('"Oslo, ""North""\n2"')
   expect(lines[3]).toContain('Why?: @SUM(A1)')
   expect(await logOf(review)).toEqual([['EXPORTED', null]])

@@ -26,10 +26,11 @@ const withWork = async (submission: StoredSubmission): Promise<StoredSubmission>
     'quillfeather.example and',
     'https://www.instagram.com/quill_feather or @quill_feather.',
     'Call +47 Quillfeather.',
-    'Ada paints with Quíllfeather’s ink in the Saltworks.',
+    'Ada paints with Quíllfeather’s ink and Bo Inkpen in the Saltworks.',
   ].join(' ')
   return {
     ...submission,
+    members: ['Ada Quillfeather', 'Bo Inkpen'],
     texts: { artist_statement: revealing, cv: revealing },
     works: submission.works.map((work) => ({
       ...work,
@@ -62,7 +63,7 @@ const blindReview = async () => {
     review,
     id,
     revealing: [
-      /qu[ií]ll_?feather|saltworks/i,
+      /qu[ií]ll_?feather|saltworks|inkpen/i,
       ...[...keys, ...artworkIds].map((text) => new RegExp(text)),
     ],
   }
@@ -95,7 +96,7 @@ test('a juror of a blind review gets nothing that tells who applied', async () =
   expect(content.works[0]).toMatchObject({ artworkId: null, title: 'Low Sun by [hidden]' })
   expect(content.texts.artist_statement).toBe(
     'By [hidden], [hidden], [hidden] and [hidden] or [hidden] Call +[hidden]. ' +
-      '[hidden] paints with [hidden]’s ink in the [hidden].',
+      '[hidden] paints with [hidden]’s ink and [hidden] in the [hidden].',
   )
 })
 

@@ -73,6 +73,26 @@ test('saves what is typed, with the version that was read', async () => {
   expect(updated[0]?.headers.get('if-match')).toBe('"1"')
 })
 
+test('saves the members of a group, a name in each line', async () => {
+  const { updated } = await open({ content: shownContent({ members: ['Ana Sol', 'Bo Ink'] }) })
+  expect(box(/^Members of your group/)).toHaveValue('Ana Sol\nBo Ink')
+  type(/^Members of your group/, 'Ana Sol\n\n  Cy Paper ')
+  await waitFor(() => expect(updated).toHaveLength(1), { timeout: 3000 })
+  expect(JSON.parse(updated[0]?.text ?? '')).toMatchObject({ members: ['Ana Sol', 'Cy Paper'] })
+  type(/^Members of your group/, ' ')
+  await waitFor(() => expect(updated).toHaveLength(2), { timeout: 3000 })
+  expect(JSON.parse(updated[1]?.text ?? '')).not.toHaveProperty('members')
+})
+
+test('refuses more members than a group may have', async () => {
+  await open()
+  const names = Array.from({ length: 13 }, (_, index) => `Artist ${index}`)
+  type(/^Members of your group/, names.join('\n'))
+  fireEvent.blur(box(/^Members of your group/))
+  await waitFor(() => expect(box(/^Members of your group/)).toBeInvalid(), { timeout: 5000 })
+  expect(box(/^Members of your group/)).toHaveAccessibleDescription(/Name at most 12 members/)
+})
+
 test('asks in the progress to confirm the address, and is ready once it is confirmed', async () => {
   const { user } = await open({
     requirements: [],
