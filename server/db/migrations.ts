@@ -46,8 +46,8 @@ import * as guaranteedAnswers from './migrations/0053_guaranteed_answers'
 import * as reviewCriteria from './migrations/0054_review_criteria'
 import * as feeWaivers from './migrations/0055_fee_waivers'
 import * as reviewAssignments from './migrations/0056_review_assignments'
-import * as pausedFees from './migrations/0060_paused_fees'
-import * as reviewComments from './migrations/0061_review_comments'
+import * as pausedFees from './migrations/0057_paused_fees'
+import * as reviewComments from './migrations/0058_review_comments'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -98,6 +98,6 @@ export const migrations: Record<string, Migration> = {
   '0054_review_criteria': reviewCriteria,
   '0055_fee_waivers': feeWaivers,
   '0056_review_assignments': reviewAssignments,
-  '0060_paused_fees': pausedFees,
-  '0061_review_comments': reviewComments,
+  '0057_paused_fees': pausedFees,
+  '0058_review_comments': reviewComments,
 }

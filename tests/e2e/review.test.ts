@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import type { Application } from '@/contract/applications'
-import { accessibilityViolations, expectAccessible } from '@/tests/support/journeys/accessibility'
+import {
+  accessibilityViolations,
+  expectAccessible,
+  phone,
+} from '@/tests/support/journeys/accessibility'
 import { apiOrigin, identityOrigin, logIn } from '@/tests/support/journeys/browsing'
 import { addApplications, passTakeBack, scoresOf } from '@/tests/support/journeys/applications'
 import { test, type Buyer } from '@/tests/support/journeys/buyers'
@@ -40,6 +44,9 @@ async function invitationOf(request: APIRequestContext, email: string): Promise<
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+/** What a juror writes for the third applicant. */
+const comment = 'Show fewer works.'
+
 /** Accepts the invitation and scores every application with the keyboard. */
 async function reviewByKeyboard(
   browser: Browser,
@@ -65,8 +72,10 @@ async function reviewByKeyboard(
     for (const name of names) await expect(page.getByText(name)).toHaveCount(0)
     await page.keyboard.press('4')
     await expect(page.getByText(`${number} of 3 scored`)).toBeVisible()
-    await page.keyboard.press('ArrowRight')
+    if (number < 3) await page.keyboard.press('ArrowRight')
   }
+  await page.getByRole('textbox', { name: 'Comment for the applicant' }).fill(comment)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await context.close()
 }
@@ -86,8 +95,9 @@ test(
       application: { kind: 'HERE', blind: true, questions: [] },
     })
     const applicants: { name: string; email: string }[] = []
-    for (let count = 0; count < 3; count += 1)
-      applicants.push(await apply(request, await createBuyer('ARTIST'), id))
+    const artists = [await createBuyer('ARTIST'), await createBuyer('ARTIST')]
+    const commented = await createBuyer('ARTIST')
+    for (const artist of [...artists, commented]) applicants.push(await apply(request, artist, id))
     const names = applicants.map(({ name }) => name)
 
     await logIn(page, organizer, `/opportunities/${id}/applications?view=jurors`)
@@ -108,10 +118,12 @@ test(
     await page.getByRole('checkbox', { name: 'Select all shown' }).check()
     await page.getByRole('button', { name: 'Decide', exact: true }).click()
     await page.getByRole('radio', { name: 'Declined' }).check()
+    await page.getByRole('checkbox', { name: /^Add the reviewers’ comments/ }).check()
     await confirm(page, 'Preview the emails')
     const mails = page.getByRole('list', { name: 'Emails' })
     await expect(mails.getByRole('listitem')).toHaveCount(3)
     await expect(mails).toContainText(`Dear ${names[0]},`)
+    await expect(mails.getByRole('listitem').last()).toContainText(comment)
     expect.soft(await accessibilityViolations(page), 'axe of the mails').toEqual([])
     await confirm(page, 'Decide: declined')
     await expect(list.getByText('Notified in 10 minutes')).toHaveCount(3)
@@ -125,6 +137,13 @@ test(
     const subject = `Your application to “${title}”`
     for (const { email } of applicants.slice(1)) await expectMail(request, email, subject)
     expect(await subjectsTo(request, applicants[0]?.email ?? '')).not.toContain(subject)
+
+    await page.setViewportSize(phone)
+    await logIn(page, commented, '/applications')
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { name: 'Comments of the reviewers' })).toBeVisible()
+    await expect(page.getByRole('blockquote').filter({ hasText: comment })).toHaveCount(2)
+    await expectAccessible(page, [phone])
   },
 )
 
