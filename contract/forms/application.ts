@@ -6,6 +6,16 @@ import { applicationLimits as limits } from '../limits/applicationLimits'
 import { counts, text } from '../limits/limits'
 import { alt, boundedText, country, email, imageKey, oneOf, webUrl, words, year } from './values'
 
+/** Which answers to an earlier question, of the type `CHOICE` or `YES_NO`, make a question appear. */
+export const questionCondition = z.object({
+  questionId: boundedText(text.word, z.regex(/^[A-Za-z0-9-]{1,60}$/)),
+  /** Any of them: choices, or `YES` or `NO`. */
+  values: z
+    .array(words(text.name, { min: 1, empty: 'Choose an answer.' }))
+    .check(z.maxLength(limits.choices)),
+})
+export type QuestionCondition = z.output<typeof questionCondition>
+
 /** A question of the organizer. Its id stays the same when its words change. */
 export const question = z.object({
   id: boundedText(text.word, z.regex(/^[A-Za-z0-9-]{1,60}$/)),
@@ -17,6 +27,8 @@ export const question = z.object({
   choices: z
     .array(words(text.name, { min: 1, empty: 'Enter the choice.' }))
     .check(z.maxLength(limits.choices)),
+  /** Left out for a question that everyone answers. */
+  onlyIf: z.optional(questionCondition),
 })
 export type Question = z.output<typeof question>
 

@@ -1,6 +1,7 @@
 import { requirementInputs, yesNo } from '../enums/applications'
 import type { requirementTypes } from '../enums/requirementTypes'
 import type { ApplicationContent, ApplicationSetup, Question } from './application'
+import { shownQuestions } from './questionConditions'
 
 /* What keeps an application from being submitted. No validator: the form tells while it is written. */
 
@@ -87,7 +88,7 @@ export function submissionErrors(content: Written, { requirements, setup }: Call
     const found = requirementError(content, requirement, requirement.max ?? Infinity)
     if (found) errors[found[0]] = found[1]
   }
-  for (const question of setup.questions) {
+  for (const question of shownQuestions(setup.questions, content.answers)) {
     const answer = content.answers.find(({ questionId }) => questionId === question.id)
     const message = answerError(question, answer)
     if (message !== undefined) errors[`answers.${question.id}`] = message

@@ -4,6 +4,7 @@ import { toPayableStep } from '../pricing/money'
 import { instantOf } from '@/contract/values/zonedTime'
 import { feeErrors, missingFeeErrors } from './applicationFeeRules'
 import { opportunityForm, type OpportunityContent } from './opportunity'
+import { conditionError } from './questionConditions'
 
 /** Messages by field name; `rewards.1.amountMinor` is a field of the second reward. */
 type Messages = Record<string, string>
@@ -86,6 +87,8 @@ const setupErrors = ({ application }: OpportunityContent): Messages => {
   if (application?.kind !== 'HERE') return {}
   const errors: Messages = {}
   application.questions.forEach(({ type, choices }, index) => {
+    const broken = conditionError(application.questions, index)
+    if (broken) errors[`application.questions.${index}.onlyIf`] = broken
     if (type === 'CHOICE' && new Set(choices).size < 2)
       errors[`application.questions.${index}.choices`] = 'Enter at least two different choices.'
     else if (new Set(choices).size < choices.length)

@@ -3,6 +3,7 @@ import { cvKinds } from '@/contract/enums/profiles'
 import { requirementInputs } from '@/contract/enums/applications'
 import type { ApplicationContent } from '@/contract/forms/application'
 import type { CallForm } from '@/contract/forms/applicationRules'
+import { shownQuestions } from '@/contract/forms/questionConditions'
 import type { Contact, CvEntry } from '@/contract/forms/profile'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import type { OwnProfile } from '@/contract/profiles/profiles'
@@ -44,13 +45,16 @@ export const completeDraft = (
   ),
 })
 
-/** What the call asks for, without what the organizer has dropped from the form since it was written. */
+/**
+ * What the call asks for, without what the organizer has dropped from the form since it was written, and without answers
+ * to questions that do not appear.
+ */
 export function askedFor(
   content: CompleteContent,
   { requirements, setup }: CallForm,
 ): CompleteContent {
   const types = new Set<string>(requirements.map(({ type }) => type))
-  const questions = new Set(setup.questions.map(({ id }) => id))
+  const questions = new Set(shownQuestions(setup.questions, content.answers).map(({ id }) => id))
   const takesWorks = requirements.some(({ type }) => requirementInputs[type] === 'WORKS')
   const only = <T extends object>(byType: T): T =>
     Object.fromEntries(Object.entries(byType).filter(([type]) => types.has(type))) as T

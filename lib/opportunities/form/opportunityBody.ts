@@ -94,13 +94,14 @@ const rewardOf = (reward: RewardValues): OpportunityForm['rewards'][number] => {
 const linesOf = (text: string) => text.split('\n').map(typedText).filter(Boolean)
 
 const questionsOf = ({ questions }: OpportunityValues): Question[] =>
-  questions.map(({ key: id, type, label, help, required, choices }) => ({
+  questions.map(({ key: id, type, label, help, required, choices, onlyIf }) => ({
     id,
     type,
     label: typedText(label),
     help: textOrNull(help),
     required,
     choices: type === 'CHOICE' ? linesOf(choices) : [],
+    ...(onlyIf && { onlyIf }),
   }))
 
 const applicationOf = (values: OpportunityValues): OpportunityForm['application'] => {
@@ -169,6 +170,7 @@ export const opportunityBody = (values: OpportunityValues): OpportunityForm => {
 const renamed: [path: RegExp, field: string][] = [
   [/^deadline(\.localDateTime)?$/, 'deadline.date'],
   [/^application\.questions\.(\d+)\.choices\b.*$/, 'questions.$1.choices'],
+  [/^application\.questions\.(\d+)\.onlyIf\b.*$/, 'questions.$1.onlyIf'],
   [/^application\.questions\.(\d+)\.(\w+)$/, 'questions.$1.$2'],
   [/^application(\.value)?$/, 'application.value'],
   [/^location$/, 'location.city'],

@@ -1,3 +1,4 @@
+import type { QuestionCondition } from '@/contract/forms/application'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { FeeType } from '@/contract/enums/fees'
 import type { PayoutTime, QuestionType } from '@/contract/enums/applications'
@@ -52,6 +53,8 @@ export interface QuestionValues {
   required: boolean
   /** One in each line. */
   choices: string
+  /** Missing for a question that everyone answers. */
+  onlyIf?: QuestionCondition | undefined
 }
 
 export interface LineValues {

@@ -11,6 +11,7 @@ import {
   rewardPers,
 } from '@/contract/enums/terms'
 import { isTimeZone } from '@/contract/values/zonedTime'
+import type { QuestionCondition } from '@/contract/forms/application'
 import {
   isDraftImage,
   isFlag,
@@ -92,6 +93,7 @@ const question = objectOf<QuestionValues>({
   help: isText,
   required: isFlag,
   choices: isText,
+  onlyIf: orMissing(objectOf<QuestionCondition>({ questionId: isText, values: listOf(isText) })),
 })
 
 const checks: Checks<OpportunityValues> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Application } from '@/contract/applications'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
@@ -92,4 +92,66 @@ test('asks for a new answer to a question that was changed after it was answered
   const answered = (await save(api, saved, headers, { answers: again })).json<Application>()
   expect((await submit(api, answered, headers)).statusCode).toBe(200)
   await deliverMails(api)
+})
+
+describe('questions that depend on an earlier answer', () => {
+  const yes = (questionId: string) => ({ onlyIf: { questionId, values: ['YES'] } })
+  const answers = (values: Record<string, string>) =>
+    Object.entries(values).map(([id, value]) => ({
+      questionId: id,
+      question: `Question ${id}`,
+      value,
+    }))
+
+  const startChain = async () => {
+    const { headers } = await buildApplicant(api)
+    const call = await buildCall(api, {
+      questions: [
+        question('visa', { type: 'YES_NO' }),
+        question('help', { type: 'YES_NO', ...yes('visa') }),
+        question('how', yes('help')),
+      ],
+    })
+    return { call, headers, started: await startFor(api, call, headers) }
+  }
+
+  test('requires answers to those that appear alone', async () => {
+    const { headers, started } = await startChain()
+    expect(started.setup?.questions[1]).toMatchObject(yes('visa'))
+    const yeses = answers({ visa: 'YES', help: 'YES' })
+    const saved = (await save(api, started, headers, { answers: yeses })).json<Application>()
+    expect(failureOf(await submit(api, saved, headers))).toMatchObject({
+      fields: { 'answers.how': 'Answer this question.' },
+    })
+    const no = answers({ visa: 'NO' })
+    const changed = (await save(api, saved, headers, { answers: no })).json<Application>()
+    expect((await submit(api, changed, headers)).statusCode).toBe(200)
+    await deliverMails(api)
+  })
+
+  test('drops answers to those that do not appear when it is submitted, and keeps them in the draft', async () => {
+    const { headers, started } = await startChain()
+    const all = answers({ visa: 'NO', help: 'YES', how: 'With a letter' })
+    const saved = (await save(api, started, headers, { answers: all })).json<Application>()
+    const submitted = await submit(api, saved, headers)
+    expect(submitted.statusCode).toBe(200)
+    expect(submitted.json<Application>()).toMatchObject({
+      content: { answers: all },
+      submission: { answers: answers({ visa: 'NO' }) },
+    })
+    await deliverMails(api)
+  })
+
+  test('follows a condition that the organizer has changed since', async () => {
+    const { call, headers, started } = await startChain()
+    const all = answers({ visa: 'YES', help: 'NO' })
+    const saved = (await save(api, started, headers, { answers: all })).json<Application>()
+    await sql`update opportunities set application =
+      jsonb_set(application, '{questions,2,onlyIf,values}', '["NO"]') where id = ${call}`.execute(
+      api.db,
+    )
+    expect(failureOf(await submit(api, saved, headers))).toMatchObject({
+      fields: { 'answers.how': 'Answer this question.' },
+    })
+  })
 })

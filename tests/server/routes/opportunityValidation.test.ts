@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Question } from '@/contract/forms/application'
 import type { OpportunityFields } from '@/contract/forms/opportunity'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { noFees, openToAll } from '@/tests/support/server/factories'
@@ -33,6 +34,11 @@ const paidHere = (
   notificationDate: '2031-07-01',
   ...over,
 })
+const visa = { label: 'Do you need a visa?', help: null, required: true, choices: [] }
+const dependent: Question[] = [
+  { ...visa, id: 'visa', type: 'YES_NO' },
+  { ...visa, id: 'from', type: 'SHORT_TEXT', onlyIf: { questionId: 'visa', values: ['YES'] } },
+]
 const reward = { type: 'CASHPRIZE' as const, amountMinor: null, currency: null, per: null }
 const rest = { quantity: null, note: null, covered: null }
 
@@ -88,6 +94,16 @@ test.each<[string, Partial<OpportunityFields>, string]>([
       application: { kind: 'HERE', blind: false, questions: [], payout: 'SOON' as never },
     }),
     'application.payout',
+  ],
+  [
+    'a question that depends on a later one',
+    { application: { kind: 'HERE', blind: false, questions: [...dependent].reverse() } },
+    'application.questions.0.onlyIf',
+  ],
+  [
+    'a question that depends on a removed one',
+    { application: { kind: 'HERE', blind: false, questions: dependent.slice(1) } },
+    'application.questions.0.onlyIf',
   ],
   [
     'a cash prize without its amount',
