@@ -8,7 +8,8 @@ interface Props<T extends { key: string }> {
   /** Names the list for screen readers. */
   label: string
   rows: readonly T[]
-  onChange: (rows: T[]) => void
+  /** Returns false for a change that is not made yet. */
+  onChange: (rows: T[]) => boolean | void
   /** Names a row in its buttons: “Move up: Biennale, 2024”. */
   nameOf: (row: T, index: number) => string
   children: (row: T, index: number) => ReactNode
@@ -32,7 +33,7 @@ export function SortableRows<T extends { key: string }>(props: Props<T>) {
   const move = (from: number, to: number) => {
     const row = rows[from]
     if (!row || to < 0 || to >= rows.length) return
-    onChange(moved(rows, from, to))
+    if (onChange(moved(rows, from, to)) === false) return
     setAnnouncement(`${nameOf(row, from)}: now ${to + 1} of ${rows.length}`)
   }
   const { dragged, gripProps } = useDragOrder(list, move)

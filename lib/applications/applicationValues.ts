@@ -113,6 +113,15 @@ const membersOf = (lines: string): Pick<ApplicationContent, 'members'> => {
   return members.length > 0 ? { members } : {}
 }
 
+/** What is answered, also to questions that do not appear now. */
+export const typedAnswers = (
+  answers: ApplicationValues['answers'],
+): ApplicationContent['answers'] =>
+  Object.entries(answers).flatMap(([questionId, answer]) => {
+    const value = typedText(answer?.value ?? '')
+    return answer && value ? [{ questionId, question: answer.question, value }] : []
+  })
+
 /** The request that saves these values. What was typed wrongly stays, so that the contract refuses it. */
 export const applicationBody = (values: ApplicationValues): ApplicationContent => ({
   name: typedText(values.name),
@@ -141,10 +150,7 @@ export const applicationBody = (values: ApplicationValues): ApplicationContent =
       document ? [[type, document.id]] : [],
     ),
   ),
-  answers: Object.entries(values.answers).flatMap(([questionId, answer]) => {
-    const value = typedText(answer?.value ?? '')
-    return answer && value ? [{ questionId, question: answer.question, value }] : []
-  }),
+  answers: typedAnswers(values.answers),
 })
 
 /** The form's field for a path of the request. */

@@ -3,13 +3,15 @@ import { useWatch } from 'react-hook-form'
 import { ContentView } from '@/components/application/read/ContentView'
 import { PreviewDialog } from '@/components/forms/page/PreviewDialog'
 import { Button } from '@/components/ui/actions/Button'
-import type { ShownContent } from '@/contract/applications'
+import type { Application, ShownContent } from '@/contract/applications'
+import { shownQuestions } from '@/contract/forms/questionConditions'
 import { applicationBody, type ApplicationValues } from '@/lib/applications/applicationValues'
 import type { ApplicationFormState } from './useApplicationForm'
 
 /** What the form shows, as the organizer would read it. */
-const contentOf = (values: ApplicationValues): ShownContent => {
+const contentOf = (values: ApplicationValues, setup: Application['setup']): ShownContent => {
   const body = applicationBody(values)
+  const shown = shownQuestions(setup?.questions ?? [], body.answers).map(({ id }) => id)
   return {
     ...body,
     works: body.works.map((work, index) => ({
@@ -17,6 +19,7 @@ const contentOf = (values: ApplicationValues): ShownContent => {
       images: values.works[index]?.images ?? [],
     })),
     documents: values.documents,
+    answers: body.answers.filter(({ questionId }) => shown.includes(questionId)),
   }
 }
 
@@ -36,7 +39,7 @@ export const Preview = ({ state }: { state: ApplicationFormState }) => {
       >
         <div className="wrap section">
           <ContentView
-            content={contentOf(state.form.getValues())}
+            content={contentOf(state.form.getValues(), state.saved.setup)}
             requirements={state.saved.requirements}
           />
         </div>

@@ -1,13 +1,15 @@
-import { useFormContext } from 'react-hook-form'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/actions/Button'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { yesNo } from '@/contract/enums/applications'
 import type { Question } from '@/contract/forms/application'
 import { changedQuestion } from '@/contract/forms/applicationRules'
+import { shownQuestions } from '@/contract/forms/questionConditions'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { text } from '@/contract/limits/limits'
-import type { ApplicationValues } from '@/lib/applications/applicationValues'
+import { typedAnswers, type ApplicationValues } from '@/lib/applications/applicationValues'
 import { useApplicationError, useApplicationField } from '@/lib/applications/useApplicationField'
 import styles from './ApplicationForm.module.css'
 
@@ -76,6 +78,42 @@ const Answer = ({ question }: { question: Question }) => {
   )
 }
 
-/** The organizer's own questions. */
-export const QuestionFields = ({ questions }: { questions: readonly Question[] }) =>
-  questions.map((question) => <Answer key={question.id} question={question} />)
+const changeText = (appeared: readonly Question[], hidden: readonly Question[]) => {
+  const labelsOf = (questions: readonly Question[]) => questions.map(({ label }) => label).join(' ')
+  if (appeared.length > 0) return `New below: ${labelsOf(appeared)}`
+  return hidden.length > 0 ? `No longer needed: ${labelsOf(hidden)}` : ''
+}
+
+/** What has appeared or disappeared with the latest answer; empty before the first change. */
+const useChangeText = (shown: readonly Question[]) => {
+  const [before, setBefore] = useState(shown)
+  const [changed, setChanged] = useState('')
+  const isIn = (list: readonly Question[]) => {
+    const ids = new Set(list.map(({ id }) => id))
+    return ({ id }: Question) => ids.has(id)
+  }
+  const appeared = shown.filter((question) => !isIn(before)(question))
+  const hidden = before.filter((question) => !isIn(shown)(question))
+  if (appeared.length > 0 || hidden.length > 0) {
+    setBefore(shown)
+    setChanged(changeText(appeared, hidden))
+  }
+  return changed
+}
+
+/** The organizer's own questions: those that appear with the present answers. */
+export const QuestionFields = ({ questions }: { questions: readonly Question[] }) => {
+  const answers = useWatch<ApplicationValues, 'answers'>({ name: 'answers' })
+  const shown = shownQuestions(questions, typedAnswers(answers))
+  const changed = useChangeText(shown)
+  return (
+    <>
+      {shown.map((question) => (
+        <Answer key={question.id} question={question} />
+      ))}
+      <p className="visuallyHidden" role="status">
+        {changed}
+      </p>
+    </>
+  )
+}

@@ -93,7 +93,12 @@ const rewardOf = (reward: RewardValues): OpportunityForm['rewards'][number] => {
 
 const linesOf = (text: string) => text.split('\n').map(typedText).filter(Boolean)
 
-const questionsOf = ({ questions }: OpportunityValues): Question[] =>
+/** The questions of the request. */
+export const questionsOf = ({
+  questions,
+}: {
+  questions: readonly OpportunityValues['questions'][number][]
+}): Question[] =>
   questions.map(({ key: id, type, label, help, required, choices, onlyIf }) => ({
     id,
     type,

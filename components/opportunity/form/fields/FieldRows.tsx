@@ -10,7 +10,8 @@ interface Props<T extends { key: string }> {
   heading?: ReactNode
   rows: readonly T[]
   nameOf: (row: T, index: number) => string
-  onChange: (rows: T[]) => void
+  /** Returns false for a change that is not made yet. */
+  onChange: (rows: T[]) => boolean | void
   /** What the button says. */
   add: string
   /** Another row; null when there can be no more. */

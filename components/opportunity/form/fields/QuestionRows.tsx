@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { TextField } from '@/components/ui/inputs/TextField'
+import { Dialog } from '@/components/ui/overlays/Dialog'
 import { Select } from '@/components/ui/select/Select'
 import { questionTypes } from '@/contract/enums/applications'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
@@ -9,6 +11,8 @@ import {
   useOpportunityField,
   useOpportunityRows,
 } from '@/lib/opportunities/form/useOpportunityField'
+import { brokenByOrder } from '@/lib/opportunities/form/questionWords'
+import { ConditionField } from './ConditionField'
 import { FieldRows } from './FieldRows'
 import styles from './Fields.module.css'
 
@@ -29,7 +33,7 @@ interface RowProps {
   questions: ReturnType<typeof useOpportunityRows<'questions'>>
 }
 
-const QuestionRow = ({ row, index, questions: { change, textOf } }: RowProps) => {
+const QuestionRow = ({ row, index, questions: { rows, change, textOf } }: RowProps) => {
   const set = (part: Partial<QuestionValues>) => change(row.key, part)
   return (
     <div className={styles.row}>
@@ -61,14 +65,47 @@ const QuestionRow = ({ row, index, questions: { change, textOf } }: RowProps) =>
         checked={row.required}
         onChange={({ target }) => set({ required: target.checked })}
       />
+      <ConditionField rows={rows} index={index} onChange={(onlyIf) => set({ onlyIf })} />
     </div>
   )
+}
+
+/** Sorts and removes questions. An order that breaks a condition is confirmed first. */
+const useOrder = ({ rows, setRows }: RowProps['questions']) => {
+  const [asked, setAsked] = useState<{ next: QuestionValues[]; broken: QuestionValues } | null>(
+    null,
+  )
+  const change = (next: QuestionValues[]) => {
+    const broken = brokenByOrder(rows, next)
+    if (broken) setAsked({ next, broken })
+    else setRows(next)
+    return broken === undefined
+  }
+  const close = () => setAsked(null)
+  const dialog = asked && (
+    <Dialog
+      open
+      onClose={close}
+      title="Move it above the question it depends on?"
+      confirmLabel="Move"
+      onConfirm={() => {
+        setRows(asked.next)
+        close()
+      }}
+    >
+      “{asked.broken.label || 'This question'}” appears after an answer to a question that would
+      come below it. Its condition stays, and has to be changed before the opportunity can be
+      published.
+    </Dialog>
+  )
+  return { change, dialog }
 }
 
 /** What the organizer asks beside the parts of an application, and whether jurors see names. */
 export const QuestionRows = () => {
   const questions = useOpportunityRows('questions')
-  const { rows, setRows } = questions
+  const { rows } = questions
+  const order = useOrder(questions)
   const blind = useOpportunityField('application.blind')
   return (
     <>
@@ -82,12 +119,13 @@ export const QuestionRows = () => {
         heading={<h3 className={styles.subhead}>Your questions</h3>}
         rows={rows}
         nameOf={nameOf}
-        onChange={setRows}
+        onChange={order.change}
         add={rows.length === 0 ? 'Add a question' : 'Add another question'}
         next={rows.length < applicationLimits.questions ? newQuestion : null}
       >
         {(row, index) => <QuestionRow row={row} index={index} questions={questions} />}
       </FieldRows>
+      {order.dialog}
       <Checkbox
         name={blind.name}
         label="Blind review: jurors see no names until you have decided"

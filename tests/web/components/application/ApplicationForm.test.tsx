@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Application } from '@/contract/applications'
-import type { ApplicationContent } from '@/contract/forms/application'
+import type { ApplicationContent, Question } from '@/contract/forms/application'
 import ApplicationPage from '@/pages/applications/[id]'
 import { renewProfileToken } from '@/lib/api/profiles/tokens'
 import { application, shownContent, shownWork } from '@/tests/support/fixtures/applications'
@@ -404,4 +404,48 @@ test('erases a draft after a question, also one that could not be saved', async 
 test('keeps a submitted application from being erased in its form', async () => {
   await open({ submission: shownContent() })
   expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull()
+})
+
+test('shows a question after the answer it depends on, and keeps what was written there', async () => {
+  const visa = { help: null, required: true, choices: [] }
+  const questions: Question[] = [
+    { ...visa, id: 'visa', type: 'YES_NO', label: 'Do you need a visa?' },
+    {
+      ...visa,
+      id: 'from',
+      type: 'SHORT_TEXT',
+      label: 'Where do you apply for it?',
+      onlyIf: { questionId: 'visa', values: ['YES'] },
+    },
+  ]
+  const { updated, user } = await open({
+    setup: setup && { ...setup, questions },
+    requirements: [],
+  })
+  const where = () => screen.queryByRole('textbox', { name: 'Where do you apply for it?' })
+  expect(where()).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  expect(screen.getByText('New below: Where do you apply for it?')).toHaveAttribute(
+    'role',
+    'status',
+  )
+  type('Where do you apply for it?', 'Lagos')
+  await user.click(screen.getByRole('radio', { name: 'No' }))
+  expect(where()).not.toBeInTheDocument()
+  expect(screen.getByText('No longer needed: Where do you apply for it?')).toBeInTheDocument()
+  expect(screen.queryByText(/Where do you apply for it\?.*Answer/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  const preview = within(await screen.findByRole('dialog'))
+  expect(await preview.findByText('Do you need a visa?')).toBeInTheDocument()
+  expect(preview.queryByText('Lagos')).not.toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  expect(where()).toHaveValue('Lagos')
+  await waitFor(
+    () => {
+      const body = JSON.parse(updated.at(-1)?.text ?? '{}') as Partial<ApplicationContent>
+      expect(body.answers?.map(({ value }) => value)).toEqual(['YES', 'Lagos'])
+    },
+    { timeout: 3000 },
+  )
 })
