@@ -25,6 +25,7 @@ import * as profiles from './profiles/profiles'
 import * as records from './opportunities/records'
 import * as reports from './reports'
 import * as reviews from './reviews'
+import * as formTemplates from './opportunities/formTemplates'
 import * as searches from './opportunities/searches'
 import { listSitemap } from './sitemap'
 import { searchSite } from './siteSearch'
@@ -186,6 +187,10 @@ export const contract = {
   getBookmarkCalendarState: bookmarks.getBookmarkCalendarState,
   createBookmarkCalendar: bookmarks.createBookmarkCalendar,
   deleteBookmarkCalendar: bookmarks.deleteBookmarkCalendar,
+  listFormTemplates: formTemplates.listFormTemplates,
+  createFormTemplate: formTemplates.createFormTemplate,
+  renameFormTemplate: formTemplates.renameFormTemplate,
+  deleteFormTemplate: formTemplates.deleteFormTemplate,
   listSearches: searches.listSearches,
   createSearch: searches.createSearch,
   updateSearch: searches.updateSearch,

@@ -60,6 +60,8 @@ export const counts = {
   topPostSlots: 3,
   /** Of one profile. */
   savedSearches: 50,
+  /** Of one profile. */
+  formTemplates: 20,
 } as const
 
 /** Of one user: live and deleted profiles, until they are erased. Only the API needs it. */

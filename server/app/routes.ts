@@ -42,6 +42,7 @@ import { recordRoutes } from '@/server/routes/opportunities/records'
 import { refundRoutes } from '@/server/routes/payments/refunds'
 import { reportRoutes } from '@/server/routes/reports'
 import { reviewRoutes } from '@/server/routes/applications/reviews'
+import { formTemplateRoutes } from '@/server/routes/opportunities/formTemplates'
 import { searchRoutes } from '@/server/routes/opportunities/searches'
 import { siteSearchRoutes } from '@/server/routes/site/siteSearch'
 import { sitemapRoutes } from '@/server/routes/site/sitemap'
@@ -93,6 +94,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   recordRoutes(app)
   reportRoutes(app, services)
   reviewRoutes(app, services)
+  formTemplateRoutes(app, services)
   searchRoutes(app, services)
   siteSearchRoutes(app)
   sitemapRoutes(app)

@@ -59,6 +59,7 @@ import type { ProfileMessageTable } from './tables/profileMessages'
 import type { ErasedProfileTable, ProfileTable } from './tables/profiles'
 import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
 import type { ReportTable, RestrictionTable } from './tables/reports'
+import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
 import type { SignOutTable } from './tables/signOuts'
 import type { SubscriptionTable } from './tables/subscriptions'
@@ -124,6 +125,7 @@ export interface Database {
   restrictions: RestrictionTable
   review_assignments: ReviewAssignmentTable
   review_settings: ReviewSettingsTable
+  form_templates: FormTemplateTable
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable
   subscriptions: SubscriptionTable

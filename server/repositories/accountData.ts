@@ -39,6 +39,9 @@ export const accountData = {
     from bookmarks b join profiles p on p.id = b.profile_id
     left join opportunities o on o.id = b.opportunity_id
     where p.owner_uid = ${uid}`,
+  formTemplates: (uid) => sql`
+    select t.id::text as key, to_jsonb(t) as entry from form_templates t
+    join profiles p on p.id = t.profile_id where p.owner_uid = ${uid}`,
   savedSearches: (uid) => sql`
     select s.id::text as key, to_jsonb(s) as entry from saved_searches s
     join profiles p on p.id = s.profile_id where p.owner_uid = ${uid}`,

@@ -1,5 +1,6 @@
 import type { CallName } from '@/contract/contract'
 import type { Owner, Row } from '@/tests/support/server/access'
+import { insertTemplate } from '@/server/repositories/opportunities/formTemplates'
 import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 
 const published = async ({ api, profileId }: Owner) => {
@@ -20,6 +21,10 @@ const removed = async ({ api, profileId, uid }: Owner) => {
   const row = { profile_id: profileId, owner_uid: uid, ...removal }
   return { params: { id: await buildOpportunity(api.db, row) } }
 }
+const form = { blind: false, questions: [], requirements: [] }
+const template = async ({ api, profileId }: Owner) => ({
+  params: { id: await insertTemplate(api.db, profileId, { name: 'Open call', form }, new Date()) },
+})
 const notTheOwner = { otherUser: 403, stolenToken: 403, admin: 403 } as const
 
 export const opportunityRows = {
@@ -42,6 +47,15 @@ export const opportunityRows = {
     request: removed,
     except: { otherUser: 404, otherProfile: 404, admin: 404 },
   },
+  listFormTemplates: { expected: 200 },
+  createFormTemplate: { expected: 201, request: () => ({ body: { name: 'Open call', form } }) },
+  // The template of another profile looks like none.
+  renameFormTemplate: {
+    expected: 200,
+    request: async (owner) => ({ ...(await template(owner)), body: { name: 'Renamed' } }),
+    except: { otherUser: 404, otherProfile: 404, admin: 404 },
+  },
+  deleteFormTemplate: { expected: 204, request: template },
   listOpportunities: { expected: 200 },
   listOpportunitiesByIds: {
     expected: 200,

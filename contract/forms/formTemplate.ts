@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { applicationLimits as limits } from '../limits/applicationLimits'
+import { counts, text } from '../limits/limits'
+import { question } from './application'
+import { requirement } from './opportunity'
+import { words } from './values'
+
+/** What a template names itself. */
+export const templateName = z.object({
+  name: words(text.name, { min: 1, empty: 'Enter a name.' }),
+})
+
+/** What an application form asks for: no fee, and nothing that belongs to one opportunity. */
+export const templateForm = z.object({
+  /** Jurors see no names until the decision. */
+  blind: z.boolean(),
+  questions: z.array(question).check(z.maxLength(limits.questions)),
+  requirements: z.array(requirement).check(z.maxLength(counts.requirements)),
+})
+export type TemplateForm = z.output<typeof templateForm>
