@@ -34,12 +34,19 @@ export function runJobs(databaseUrl: string, services: JobServices): RunningJobs
       max: 6,
     }),
   )
+  let failTimetable: (reason: unknown) => void = () => undefined
+  reportTimetable(pool, (reason) => failTimetable(reason))
   const stopping = new AbortController()
   let stopWorkers: () => Promise<unknown> = () => Promise.resolve()
 
   const runUntilLost = async () => {
     const life = await startWorkerLife(databaseUrl)
     const runners: Runner[] = []
+    const timetableFailed = new Promise<never>((_resolve, reject) => {
+      failTimetable = reject
+    })
+    // It may fail while the workers start; the race below learns of it, too.
+    timetableFailed.catch(() => undefined)
     stopWorkers = () => Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
     try {
       for (let n = 0; n < WORKERS; n += 1) {
@@ -47,12 +54,12 @@ export function runJobs(databaseUrl: string, services: JobServices): RunningJobs
           workerId: life.workerId(n),
           isFirst: n === 0,
         })
-        // It may fail while the next one starts; the race below learns of it, too.
+        // Like the timetable.
         runner.promise.catch(() => undefined)
         runners.push(runner)
       }
       if (stopping.signal.aborted) await stopWorkers()
-      await Promise.race([life.lost, ...runners.map(({ promise }) => promise)])
+      await Promise.race([life.lost, timetableFailed, ...runners.map(({ promise }) => promise)])
     } finally {
       await stopWorkers()
       await life.end()
@@ -101,6 +108,23 @@ function allowRepeatedRelease(pool: pg.Pool): pg.Pool {
     })
   }
   return Object.assign(pool, { connect: connectOnce })
+}
+
+/**
+ * Graphile Worker queries the pool itself for its timetable alone. When such a query fails, it leaves a rejected promise
+ * behind that nobody can handle, so that Node.js would end the process. It is reported instead.
+ */
+function reportTimetable(pool: pg.Pool, report: (reason: unknown) => void): void {
+  const query = pool.query.bind(pool) as (text: string, values?: unknown[]) => Promise<unknown>
+  const reported = async (text: string, values?: unknown[]) => {
+    try {
+      return await query(text, values)
+    } catch (error) {
+      report(error)
+      return { rows: [] }
+    }
+  }
+  Object.assign(pool, { query: reported })
 }
 
 /** The first worker of a process adds the regular jobs as well. */

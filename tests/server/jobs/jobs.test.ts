@@ -63,6 +63,27 @@ test('retries a failed job', async () => {
   }
 })
 
+test('starts its workers again when the timetable can’t be read, without ending the process', async () => {
+  const table = 'graphile_worker._private_known_crontabs'
+  await sql.raw(`alter table ${table} rename to hidden_crontabs`).execute(api.db)
+  const warn = vi.fn()
+  const reporting = { ...services(), log: Object.assign(pino({ level: 'silent' }), { warn }) }
+  const jobs = runJobs(api.databaseUrl, reporting)
+  try {
+    const interruptions = () =>
+      warn.mock.calls.filter(([, message]) => message === 'jobs were interrupted')
+    await eventually(() => expect(interruptions().length).toBeGreaterThan(0), { timeout: 15_000 })
+    await sql
+      .raw(`alter table graphile_worker.hidden_crontabs rename to _private_known_crontabs`)
+      .execute(api.db)
+    const before = api.mails.length
+    await enqueue(api.db, 'sendMail', mail)
+    await eventually(() => expect(api.mails.length).toBe(before + 1), { timeout: 15_000 })
+  } finally {
+    await jobs.stop()
+  }
+})
+
 test('deletes expired idempotency keys and unused uploads with their files', async () => {
   const save = async () =>
     (

@@ -162,9 +162,11 @@ async function review(
   { headers }: Buyer,
   { callId, applicationId }: { callId: string; applicationId: string },
 ) {
+  const written = longestTexts(ownReview, { score: 4, hasConflict: false })
+  const { criterionScores: _scores, ...data } = written
   await send(request, `PUT /v1/opportunities/${callId}/applications/${applicationId}/review`, {
     headers,
-    data: longestTexts(ownReview, { score: 4, hasConflict: false }),
+    data,
   })
   await send(request, `POST /v1/opportunities/${callId}/jurors`, {
     headers,
@@ -172,7 +174,7 @@ async function review(
   })
   await send(request, `PUT /v1/opportunities/${callId}/decisions`, {
     headers,
-    data: longestTexts(decision, { ids: [applicationId], decision: 'ACCEPTED' }),
+    data: longestTexts(decision, { ids: [applicationId], decision: 'ACCEPTED', sharesComments: true }),
   })
   await passTakeBack(callId)
 }
