@@ -90,6 +90,13 @@ async function postArtwork(request: APIRequestContext, { headers }: Buyer): Prom
   return send<Artwork>(request, 'POST /v1/artworks/', { headers, multipart: form })
 }
 
+/** The questions appear for everybody. */
+function withoutConditions(application: unknown): unknown {
+  const { questions: rows, ...others } = application as { questions?: Fields[] }
+  if (!rows) return application
+  return { ...others, questions: rows.map(({ onlyIf: _condition, ...question }) => question) }
+}
+
 async function postOpportunity(
   request: APIRequestContext,
   { headers }: Buyer,
@@ -106,7 +113,10 @@ async function postOpportunity(
     requirements: [{ type: 'artist_statement', required: true, max: 200 }],
     ...given,
   })
-  const { id } = await send<{ id: string }>(request, 'POST /v1/opportunities/', { headers, data })
+  const { id } = await send<{ id: string }>(request, 'POST /v1/opportunities/', {
+    headers,
+    data: { ...data, application: withoutConditions(data.application) },
+  })
   return id
 }
 
@@ -174,7 +184,11 @@ async function review(
   })
   await send(request, `PUT /v1/opportunities/${callId}/decisions`, {
     headers,
-    data: longestTexts(decision, { ids: [applicationId], decision: 'ACCEPTED', sharesComments: true }),
+    data: longestTexts(decision, {
+      ids: [applicationId],
+      decision: 'ACCEPTED',
+      sharesComments: true,
+    }),
   })
   await passTakeBack(callId)
 }
