@@ -109,6 +109,15 @@ export const questionsOf = ({
     ...(onlyIf && { onlyIf }),
   }))
 
+/** What to send, of the request. */
+export const requirementsOf = ({ requirements }: Pick<OpportunityValues, 'requirements'>) =>
+  requirements.map(({ key: _key, limit, max, note, ...requirement }) => ({
+    ...requirement,
+    limit: textOrNull(limit),
+    max: numberOrText(max ?? ''),
+    note: textOrNull(note),
+  }))
+
 const applicationOf = (values: OpportunityValues): OpportunityForm['application'] => {
   const { kind, value, blind = false, payout, waiverRequests } = values.application
   if (kind === 'HERE')
@@ -156,12 +165,7 @@ export const opportunityBody = (values: OpportunityValues): OpportunityForm => {
     fees: feesOf(values),
     rewards: values.rewards.map(rewardOf),
     notCovered: values.notCovered.map(({ text }) => typedText(text)).filter(Boolean),
-    requirements: values.requirements.map(({ key: _key, limit, max, note, ...requirement }) => ({
-      ...requirement,
-      limit: textOrNull(limit),
-      max: numberOrText(max ?? ''),
-      note: textOrNull(note),
-    })),
+    requirements: requirementsOf(values),
     application: applicationOf(values),
     jury: textOrNull(values.jury),
     criteria: textOrNull(values.criteria),

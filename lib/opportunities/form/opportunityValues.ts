@@ -1,4 +1,4 @@
-import type { QuestionCondition } from '@/contract/forms/application'
+import type { Question, QuestionCondition } from '@/contract/forms/application'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { FeeType } from '@/contract/enums/fees'
 import type { PayoutTime, QuestionType } from '@/contract/enums/applications'
@@ -227,6 +227,23 @@ const rewardOf = (reward: Reward, index: number, currency: string): RewardValues
   }
 }
 
+export const questionValuesOf = (questions: readonly Question[]): QuestionValues[] =>
+  questions.map(({ id, help, choices, ...question }) => ({
+    ...question,
+    key: id,
+    help: textOf(help),
+    choices: choices.join('\n'),
+  }))
+
+export const requirementValuesOf = (requirements: readonly Requirement[]): RequirementValues[] =>
+  requirements.map((requirement, index) => ({
+    ...requirement,
+    key: `saved ${index}`,
+    limit: textOf(requirement.limit),
+    max: textOf(requirement.max ?? null),
+    note: textOf(requirement.note),
+  }))
+
 const applicationValuesOf = (
   application: Opportunity['application'],
 ): Pick<OpportunityValues, 'application' | 'questions'> => {
@@ -236,12 +253,7 @@ const applicationValuesOf = (
   const { kind, blind, questions, payout = 'AFTER_ANSWERS', waiverRequests = false } = application
   return {
     application: { kind, blind, value: '', payout, waiverRequests },
-    questions: questions.map(({ id, help, choices, ...question }) => ({
-      ...question,
-      key: id,
-      help: textOf(help),
-      choices: choices.join('\n'),
-    })),
+    questions: questionValuesOf(questions),
   }
 }
 
@@ -288,13 +300,7 @@ export const valuesOf = (
     },
     rewards: content.rewards.map((reward, index) => rewardOf(reward, index, currency)),
     notCovered: content.notCovered.map((text, index) => ({ key: `saved ${index}`, text })),
-    requirements: content.requirements.map((requirement, index) => ({
-      ...requirement,
-      key: `saved ${index}`,
-      limit: textOf(requirement.limit),
-      max: textOf(requirement.max ?? null),
-      note: textOf(requirement.note),
-    })),
+    requirements: requirementValuesOf(content.requirements),
     ...applicationValuesOf(application),
     jury: textOf(content.jury),
     criteria: textOf(content.criteria),

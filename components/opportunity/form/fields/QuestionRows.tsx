@@ -14,6 +14,7 @@ import {
 import { brokenByOrder } from '@/lib/opportunities/form/questionWords'
 import { ConditionField } from './ConditionField'
 import { FieldRows } from './FieldRows'
+import { FormTemplates } from './FormTemplates'
 import styles from './Fields.module.css'
 
 const nameOf = ({ label }: QuestionValues, index: number) => label || `Question ${index + 1}`
@@ -114,6 +115,7 @@ export const QuestionRows = () => {
         alone or with jurors. What they send is set under “What to send”; add what else you want to
         know.
       </p>
+      <FormTemplates />
       <FieldRows
         label="Your questions"
         heading={<h3 className={styles.subhead}>Your questions</h3>}
