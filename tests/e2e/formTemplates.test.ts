@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { ApplicationSetup } from '@/contract/forms/application'
 import { desktop, expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { box } from '@/tests/support/journeys/artworkPages'
 import { logIn } from '@/tests/support/journeys/browsing'
@@ -19,7 +20,7 @@ test('an organizer saves a form with a dependent question, and uses it for the n
 }) => {
   const organizer = await createBuyer('ART_ORGANIZATION')
   const artist = await createBuyer('ARTIST')
-  const empty = { kind: 'HERE', blind: false, questions: [] } as const
+  const empty: ApplicationSetup = { kind: 'HERE', blind: false, questions: [] }
   const first = { title: titled('Harbor residency'), requirements: [], application: empty }
   const second = { title: titled('Island residency'), requirements: [], application: empty }
   const firstId = await publishCall(page.request, organizer, { ...first, status: 'DRAFT' })

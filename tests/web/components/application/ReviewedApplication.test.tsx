@@ -31,7 +31,12 @@ const open = async (role: Review['role'] = 'JUROR', items?: ReviewSummary[]) => 
 }
 const bodies = (saves: { text: string }[]) =>
   saves.map(({ text }) => {
-    const { isNoteShared, criteriaVersion = 0, comment = null, ...body } = JSON.parse(text) as Scoring
+    const {
+      isNoteShared,
+      criteriaVersion = 0,
+      comment = null,
+      ...body
+    } = JSON.parse(text) as Scoring
     expect({ isNoteShared, criteriaVersion, comment }).toEqual({
       isNoteShared: true,
       criteriaVersion: 0,
