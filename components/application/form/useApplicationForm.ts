@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { Application } from '@/contract/applications'
 import { useAuth } from '@/contexts/AuthContext'
 import { getApplication, submitApplication } from '@/lib/api/applications'
@@ -35,15 +34,6 @@ interface Options {
   onSubmitted: (application: Application) => void
 }
 
-/** The fields that are not as they were when the form was opened. Reading `dirtyFields` first would start to track them. */
-const changedFields = ({ getValues, formState }: UseFormReturn<ApplicationValues>) => {
-  const values = Object.entries(getValues())
-  const before: Record<string, unknown> = formState.defaultValues ?? {}
-  return values.flatMap(([name, value]) =>
-    JSON.stringify(value) === JSON.stringify(before[name]) ? [] : [name],
-  )
-}
-
 /** The form, saved on the server while it is written. */
 const useSavedForm = (application: Application) => {
   const uid = useAuth().user?.uid
@@ -55,7 +45,7 @@ const useSavedForm = (application: Application) => {
     fieldOf: applicationFieldOf,
     draftName: uid ? `application ${uid} ${application.id}` : null,
     browserStorage: applicationDraftStorage,
-    checkedFields: changedFields,
+    checkedFields: ({ formState }) => Object.keys(formState.dirtyFields),
   })
 }
 
