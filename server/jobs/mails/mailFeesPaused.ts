@@ -1,4 +1,4 @@
-import { canTakeFees } from '@/server/policies/payouts'
+import { whyNoFees } from '@/server/policies/payouts'
 import { listWaitingForFees, setFeesPaused } from '@/server/repositories/applications/pausedFees'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import type { Task } from '@/server/jobs/task'
@@ -11,7 +11,7 @@ import { mailEach } from './mailEach'
  */
 export const mailFeesPaused: Task<'mailFeesPaused'> = async ({ profileId, at }, services) => {
   const account = await findPayoutAccount(services.db, profileId)
-  const isPaused = !account || !canTakeFees(account)
+  const isPaused = whyNoFees(account) !== null
   const now = new Date(services.clock())
   const applicationIds = await listWaitingForFees(services.db, { profileId, isPaused, now })
   await mailEach(

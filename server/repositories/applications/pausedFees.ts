@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Drafts for the organizer's open opportunities with a fee whose applicants were not notified yet that it can't be paid;
- * with `isPaused` false, those whose applicants were, and not yet that it can be paid again.
+ * Drafts for the organizer's open opportunities with a fee that is not waived as a whole, whose applicants were not
+ * notified yet that it can't be paid; with `isPaused` false, those whose applicants were, and not yet that it can be paid again.
  */
 export async function listWaitingForFees(
   db: Db,
@@ -27,6 +27,8 @@ export async function listWaitingForFees(
       and (a.fees_paused_at is null) = ${isPaused}
       and not exists (select from application_payments p
         where p.application_id = a.id and p.state = 'PROCESSING')
+      and not exists (select from fee_waivers w
+        where w.application_id = a.id and w.state = 'GRANTED' and w.percent = 100)
     order by a.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -16,6 +16,7 @@ import {
   rememberAddress,
   takeJobs,
 } from '@/tests/support/server/postedMails'
+import { addCode, enterCode } from '@/tests/support/server/waivers'
 import { buildWriter } from '@/tests/support/server/writers'
 
 let api: PaidApp
@@ -88,6 +89,18 @@ test('applicants with a draft are notified once that fees can’t be paid, and o
   expect(await feeMails()).toEqual([[resumed, address]])
   expect((await readApplication(api, one)).fee?.isPaused).toBe(false)
   expect((await startPayment(api, one)).status).toBe(201)
+})
+
+test('an applicant whose fee is waived as a whole hears nothing of it', async () => {
+  const { id, organizer } = await buildPausingCall()
+  const [free, half] = [await verifiedDraft(id), await verifiedDraft(id)]
+  await addCode(api, { id, organizer }, { code: 'GUEST', percent: 100 })
+  await addCode(api, { id, organizer }, { code: 'HALF', percent: 50 })
+  await enterCode(api, free, 'GUEST')
+  await enterCode(api, half, 'HALF')
+  await restrict()
+  await notify()
+  expect(await feeMails()).toEqual([[paused, half.address]])
 })
 
 test('nobody is notified of an account that works again by then', async () => {
