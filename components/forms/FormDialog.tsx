@@ -13,6 +13,8 @@ interface Props<T extends FieldValues, R> extends Pick<
   send: (values: T) => Promise<ApiResult<R>>
   /** Called once the values are saved. The dialog doesn't close by itself. */
   onSaved: (saved: R) => void | Promise<void>
+  /** What to say of refused fields that the dialog doesn't have; undefined to show them at its own. */
+  onRefused?: Parameters<typeof useSubmit<T, R>>[0]['onRefused']
   /** The fields. */
   children: ReactNode
   onFocus?: () => void
@@ -20,9 +22,15 @@ interface Props<T extends FieldValues, R> extends Pick<
 
 /** A form in a dialog. Enter in a field sends it, like the dialog's button. */
 export const FormDialog = <T extends FieldValues, R>(props: Props<T, R>) => {
-  const { form, send, onSaved, children, onFocus, ...dialog } = props
+  const { form, send, onSaved, onRefused, children, onFocus, ...dialog } = props
   const formRef = useRef<HTMLFormElement>(null)
-  const { submit, isSubmitting, failure } = useSubmit({ form, formRef, send, onSaved })
+  const { submit, isSubmitting, failure } = useSubmit({
+    form,
+    formRef,
+    send,
+    onSaved,
+    ...(onRefused && { onRefused }),
+  })
   const submitForm = (event: FormEvent) => {
     event.preventDefault()
     void submit()

@@ -22,7 +22,7 @@ export const createTemplate = (db: Db, { caller, fields, now }: Saving): Promise
     await acquireUserLock(transaction, caller.uid)
     if ((await countTemplates(transaction, caller.profile.id)) >= counts.formTemplates) {
       throw quotaExceeded(
-        `You have ${counts.formTemplates} templates. Delete one before you save another.`,
+        `You have ${counts.formTemplates} saved forms. Delete one before you save another.`,
       )
     }
     return insertTemplate(transaction, caller.profile.id, fields, new Date(now))

@@ -10,7 +10,7 @@ import * as templates from '@/server/repositories/opportunities/formTemplates'
 export function formTemplateRoutes(app: FastifyInstance, { clock }: Services): void {
   const show = async (db: Db, profileId: string, id: string) => {
     const template = await templates.findTemplate(db, profileId, id)
-    if (!template) throw notFound('Template')
+    if (!template) throw notFound('Saved form')
     return template
   }
 

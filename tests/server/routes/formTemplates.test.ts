@@ -46,7 +46,7 @@ test('refuses more templates than a profile may have, and one without a name', a
   for (let n = 0; n < counts.formTemplates; n += 1) await save(writer, `Form ${n}`)
   const refused = await save(writer)
   expect(failureOf(refused).code).toBe('quota_exceeded')
-  expect(refused.body).toContain('You have 20 templates. Delete one before you save another.')
+  expect(refused.body).toContain('You have 20 saved forms. Delete one before you save another.')
   expect(await list(writer)).toHaveLength(counts.formTemplates)
 })
 

@@ -17,6 +17,11 @@ const { resolver } = contractResolver<Values>({
   toBody: ({ name }) => ({ name: typedText(name) }),
 })
 
+const incomplete = {
+  code: null,
+  message: 'A question or something to send is not complete. Complete it, then save the form.',
+}
+
 interface Props {
   part: FormPart
   onClose: () => void
@@ -33,6 +38,9 @@ export const SaveTemplateDialog = ({ part, onClose }: Props) => {
       title="Save this form"
       confirmLabel="Save"
       send={({ name }) => createFormTemplate({ name: typedText(name), form: template })}
+      onRefused={(fields) =>
+        Object.keys(fields).some((path) => path.startsWith('form')) ? incomplete : undefined
+      }
       onClose={onClose}
       onSaved={({ name }) => {
         notify.success(`The form “${name}” is saved.`, {

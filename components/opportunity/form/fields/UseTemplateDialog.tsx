@@ -15,6 +15,7 @@ import {
   listFormTemplates,
   renameFormTemplate,
 } from '@/lib/api/opportunities/formTemplates'
+import { formMessage, problemsFrom } from '@/lib/api/failures'
 import { formatDay } from '@/lib/formatting/dates'
 import { useApi } from '@/lib/hooks/useApi'
 import { useRequest } from '@/lib/hooks/useRequest'
@@ -28,7 +29,9 @@ interface RenameProps {
 
 const Rename = ({ template, onDone }: RenameProps) => {
   const [name, setName] = useState(template.name)
-  const { send, isBusy, problem } = useRequest()
+  const { send, isBusy, problem } = useRequest({
+    words: (failure) => problemsFrom(failure).name ?? formMessage(failure),
+  })
   return (
     <>
       <TextField
@@ -68,13 +71,18 @@ const Chosen = ({ template, onChanged }: ChosenProps) => {
   const [isRenaming, setRenaming] = useState(false)
   const { send, isBusy } = useRequest()
   const { name, form } = template
-  const restore = () => void createFormTemplate({ name, form }).then(onChanged)
+  // The deleted form is not shown anymore when this is sent.
+  const restore = async () => {
+    const result = await createFormTemplate({ name, form })
+    if (result.error === undefined) return onChanged()
+    notify.error('We couldn’t bring the form back.', { detail: result.error })
+  }
   const remove = () =>
     send(() => deleteFormTemplate(template.id), {
       onDone: () => {
         onChanged()
         notify.success(`The form “${name}” is deleted.`, {
-          action: { label: 'Undo', onClick: restore },
+          action: { label: 'Undo', onClick: () => void restore() },
         })
       },
       onFailure: ({ error }) => notify.error('We couldn’t delete the form.', { detail: error }),

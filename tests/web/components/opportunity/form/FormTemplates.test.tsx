@@ -105,16 +105,37 @@ test('saves the form under a name', async () => {
   expect(await screen.findByText('The form “Residency” is saved.')).toBeInTheDocument()
 })
 
+test('says that a form is not complete, as the API has found', async () => {
+  const { user } = await open([{ ...visa, label: '' }])
+  mockEndpoint('post', path, () =>
+    errorResponse(422, 'form.questions.0.label: Enter the question.', {
+      fields: { 'form.questions.0.label': 'Enter the question.' },
+    }),
+  )
+  await user.click(await press('Save this form'))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Residency{Enter}')
+  expect(await screen.findByText(/is not complete\. Complete it, then save/)).toBeVisible()
+})
+
 test('says that no more can be saved', async () => {
   const { user } = await open([visa])
-  mockEndpoint('post', path, () => errorResponse(403, 'You have 20 templates. Delete one first.'))
+  mockEndpoint('post', path, () => errorResponse(403, 'You have 20 saved forms. Delete one first.'))
   await user.click(await press('Save this form'))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'One more{Enter}')
-  expect(await screen.findByText(/You have 20 templates/)).toBeVisible()
+  expect(await screen.findByText(/You have 20 saved forms/)).toBeVisible()
 })
 
 test('renames and deletes saved forms, and brings a deleted one back', async () => {
   const { stored, user } = await open([visa], [template(1, 'Residency')])
+  await user.click(await press('Use a saved form'))
+  await user.click(await screen.findByRole('radio', { name: 'Residency' }))
+  await user.click(await press('Rename'))
+  mockEndpoint('put', `${path}/:id`, () =>
+    errorResponse(422, 'name: Enter a name.', { fields: { name: 'Enter a name.' } }),
+  )
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }))
+  await user.click(await press('Save the name'))
+  expect(await screen.findByText('Enter a name.')).toBeVisible()
   mockEndpoint('put', `${path}/:id`, ({ text }: ReceivedRequest) => {
     const { name } = JSON.parse(text) as { name: string }
     stored.templates = stored.templates.map((each) => ({ ...each, name }))
@@ -128,9 +149,6 @@ test('renames and deletes saved forms, and brings a deleted one back', async () 
     stored.templates = [template(2, 'Winter residency')]
     return stored.templates[0]
   })
-  await user.click(await press('Use a saved form'))
-  await user.click(await screen.findByRole('radio', { name: 'Residency' }))
-  await user.click(await press('Rename'))
   const name = screen.getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, 'Winter residency')
