@@ -149,9 +149,9 @@ export const application = applicationSummary.extend({
   submission: shownContent.nullable(),
   /** Whether it can still be changed, submitted and withdrawn. */
   isEditable: z.boolean(),
-  /** What the organizer wrote with the decision. */
   /** What reviewers wrote for the applicant, as the applicant was notified of it; left out for none. */
   comments: z.optional(z.array(z.string())),
+  /** What the organizer wrote with the decision. */
   decisionMessage: z.string().nullable(),
   /** Sent back as If-Match when the application is changed. */
   version: z.number().int(),

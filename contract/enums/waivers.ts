@@ -15,3 +15,10 @@ export const codeProblems = {
   CLOSED: 'Closed',
 } as const
 export type CodeProblem = keyof typeof codeProblems
+
+/** The same after “The code PAPER”, for its applicant. */
+export const codeProblemWords: Record<CodeProblem, string> = {
+  USED_UP: 'has been used up',
+  ENDED: 'has ended',
+  CLOSED: 'is no longer valid',
+}

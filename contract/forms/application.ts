@@ -6,9 +6,11 @@ import { applicationLimits as limits } from '../limits/applicationLimits'
 import { counts, text } from '../limits/limits'
 import { alt, boundedText, country, email, imageKey, oneOf, webUrl, words, year } from './values'
 
+const questionId = boundedText(text.word, z.regex(/^[A-Za-z0-9-]{1,60}$/))
+
 /** Which answers to an earlier question, of the type `CHOICE` or `YES_NO`, make a question appear. */
 export const questionCondition = z.object({
-  questionId: boundedText(text.word, z.regex(/^[A-Za-z0-9-]{1,60}$/)),
+  questionId,
   /** Any of them: choices, or `YES` or `NO`. */
   values: z
     .array(words(text.name, { min: 1, empty: 'Choose an answer.' }))
@@ -18,7 +20,7 @@ export type QuestionCondition = z.output<typeof questionCondition>
 
 /** A question of the organizer. Its id stays the same when its words change. */
 export const question = z.object({
-  id: boundedText(text.word, z.regex(/^[A-Za-z0-9-]{1,60}$/)),
+  id: questionId,
   type: oneOf(questionTypes),
   label: words(text.note, { min: 1, empty: 'Enter the question.' }),
   help: z.nullable(words(text.note)),
@@ -59,7 +61,7 @@ export const applicationWork = z.object({
 })
 
 export const answer = z.object({
-  questionId: question.shape.id,
+  questionId,
   /** The question as it was when it was answered. */
   question: question.shape.label,
   /** Text, one of the choices, or `YES` or `NO`. */

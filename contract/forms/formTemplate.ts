@@ -5,7 +5,7 @@ import { question } from './application'
 import { requirement } from './opportunity'
 import { words } from './values'
 
-/** What a template names itself. */
+/** The name of a saved form. */
 export const templateName = z.object({
   name: words(text.name, { min: 1, empty: 'Enter a name.' }),
 })

@@ -3,7 +3,7 @@ import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { ApplicationContent } from '@/contract/forms/application'
 import type { Image } from '@/contract/images'
-import { textOrNull, typedText } from '@/lib/forms/typedText'
+import { textOrNull, typedLines, typedText } from '@/lib/forms/typedText'
 
 export type RequirementType = keyof typeof requirementTypes
 
@@ -106,10 +106,7 @@ const typedTexts = (texts: ApplicationValues['texts']): ApplicationContent['text
 
 /** A name in each line, without empty ones. */
 const membersOf = (lines: string): Pick<ApplicationContent, 'members'> => {
-  const members = lines
-    .split('\n')
-    .map(typedText)
-    .filter((name) => name !== '')
+  const members = typedLines(lines)
   return members.length > 0 ? { members } : {}
 }
 

@@ -1,17 +1,9 @@
-import type { CodeProblem } from '@/contract/enums/waivers'
 import type { WaiverCode } from '@/contract/waivers'
 import { formatDay } from '@/lib/formatting/dates'
 
 /** `50% off`, `The whole fee` */
 export const percentText = (percent: number): string =>
   percent === 100 ? 'The whole fee' : `${percent}% off`
-
-/** After the code, for its applicant. */
-export const codeProblemWords: Record<CodeProblem, string> = {
-  USED_UP: 'has been used up',
-  ENDED: 'has ended',
-  CLOSED: 'is no longer valid',
-}
 
 const usesText = ({ uses, maxUses }: WaiverCode) =>
   maxUses === null ? `Used ${uses} times` : `${uses} of ${maxUses} used`

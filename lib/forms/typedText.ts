@@ -7,5 +7,9 @@ const invisibleControls = /[^\P{Cc}\t\n\r]/gu
 export const typedText = (text: string): string =>
   text.replace(otherBreaks, '\n').replace(invisibleControls, '').trim()
 
+/** The lines of a text without empty ones, such as one name in each. */
+export const typedLines = (text: string): string[] =>
+  text.split('\n').map(typedText).filter(Boolean)
+
 /** Typed text, or null when nothing but white space was typed. */
 export const textOrNull = (text: string): string | null => typedText(text) || null

@@ -21,7 +21,7 @@ export type VerifyIdentity = (token: string) => Promise<Identity>
 
 const MAX_TOKEN_LENGTH = 8192
 const MAX_UID_LENGTH = 128
-/** In seconds: how far our clock may be behind that of who issues tokens. */
+/** In seconds: how far our clock may be behind the one that tokens are issued by. */
 const CLOCK_SKEW = 5 * 60
 const CACHED_TOKENS = 10_000
 

@@ -16,6 +16,6 @@ export interface FeeFacts {
   codeProblem: CodeProblem | null
   /** Whether payments are taken yet: money is held for a limited time. */
   isOpen: boolean
-  /** Whether the organizer's payout account takes no payments at the moment. */
-  isPaused: boolean
+  /** The organizer's payout account; null while it takes no payments. */
+  account: string | null
 }

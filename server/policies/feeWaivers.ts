@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ApplicationPaymentState, FeeRefundReason } from '@/contract/enums/applicationPayments'
-import type { CodeProblem, WaiverState } from '@/contract/enums/waivers'
+import { codeProblemWords, type CodeProblem, type WaiverState } from '@/contract/enums/waivers'
 import { dayAt } from '@/contract/pricing/applicationFees'
 import type { Waiver } from '@/contract/pricing/feeWaivers'
 import { countsAsPaid } from './applicationPayments'
@@ -29,15 +29,9 @@ export function codeProblem(
   return maxUses !== null && uses >= maxUses ? 'USED_UP' : null
 }
 
-const problemWords: Record<CodeProblem, string> = {
-  USED_UP: 'has been used up',
-  ENDED: 'has ended',
-  CLOSED: 'is no longer valid',
-}
-
 /** `The code PAPER has been used up.` */
 export const codeProblemText = (code: string, problem: CodeProblem): string =>
-  `The code ${code} ${problemWords[problem]}.`
+  `The code ${code} ${codeProblemWords[problem]}.`
 
 /** The code that an applicant has entered. */
 export interface EnteredCode extends CodeFacts {

@@ -50,14 +50,14 @@ export function presentApplication(
 }
 
 function presentFee(fee: FeeFacts): ApplicationFee {
-  const { due, isOpen, isPaused, payments } = fee
+  const { due, isOpen, account, payments } = fee
   const paid = paidFor(payments)
   const refunded = payments.findLast(({ refund_reason: reason }) => reason !== null)
   return {
     due,
     paid: paid && { ...paid, currency: due.currency },
     isOpen,
-    isPaused,
+    isPaused: account === null,
     ...presentWaivers(fee),
     isProcessing: payments.some(({ state }) => state === 'PROCESSING'),
     hasFailed: payments.at(-1)?.state === 'FAILED',

@@ -1,7 +1,7 @@
 import type { StoredRedaction, StoredSubmission } from '@/server/db/tables/applications'
 
 /** Changes whenever something else is hidden than before, so that what is stored is made again. */
-export const REDACTION_RULES = 1
+export const REDACTION_RULES = 2
 
 /** Names that are remembered, so that a profile that is renamed again and again makes no text slow. */
 const MAX_NAMES = 20

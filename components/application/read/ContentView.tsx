@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Ledger } from '@/components/ui/display/Ledger'
 import { artisticFields } from '@/contract/enums/artisticFields'
-import { yesNo } from '@/contract/enums/applications'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { ApplicationDocument, ShownContent } from '@/contract/applications'
 import type { Requirement } from '@/contract/opportunities/opportunity'
+import { answerText } from '@/lib/applications/answerText'
 import { countryName } from '@/lib/formatting/countries'
 import { countOf } from '@/lib/formatting/numbers'
 import { webLink } from '@/lib/formatting/webLinks'
@@ -34,9 +34,6 @@ const Text = ({ children }: { children: string }) => (
     {children}
   </p>
 )
-
-const answerText = (value: string) =>
-  Object.hasOwn(yesNo, value) ? yesNo[value as keyof typeof yesNo] : value
 
 /** Who applies; empty where names are hidden. */
 const applicantRows = (content: Props['content']) => {

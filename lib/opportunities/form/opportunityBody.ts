@@ -2,12 +2,13 @@ import type { Question } from '@/contract/forms/application'
 import type { OpportunityForm } from '@/contract/forms/opportunity'
 import { instantOf } from '@/contract/values/zonedTime'
 import { amountBody } from '@/lib/formatting/money'
-import { textOrNull, typedText } from '@/lib/forms/typedText'
+import { textOrNull, typedLines, typedText } from '@/lib/forms/typedText'
 import {
   lastMinute,
   zoneOf,
   type AmountValues,
   type OpportunityValues,
+  type QuestionValues,
   type RewardValues,
 } from './opportunityValues'
 
@@ -91,21 +92,15 @@ const rewardOf = (reward: RewardValues): OpportunityForm['rewards'][number] => {
   }
 }
 
-const linesOf = (text: string) => text.split('\n').map(typedText).filter(Boolean)
-
 /** The questions of the request. */
-export const questionsOf = ({
-  questions,
-}: {
-  questions: readonly OpportunityValues['questions'][number][]
-}): Question[] =>
+export const questionsOf = ({ questions }: { questions: readonly QuestionValues[] }): Question[] =>
   questions.map(({ key: id, type, label, help, required, choices, onlyIf }) => ({
     id,
     type,
     label: typedText(label),
     help: textOrNull(help),
     required,
-    choices: type === 'CHOICE' ? linesOf(choices) : [],
+    choices: type === 'CHOICE' ? typedLines(choices) : [],
     ...(onlyIf && { onlyIf }),
   }))
 

@@ -1,15 +1,11 @@
-import { yesNo } from '@/contract/enums/applications'
 import { conditionError } from '@/contract/forms/questionConditions'
+import { answerText } from '@/lib/applications/answerText'
 import { questionsOf } from './opportunityBody'
 import type { QuestionValues } from './opportunityValues'
 
-/** `Yes`, or the choice itself. */
-export const answerName = (value: string): string =>
-  Object.hasOwn(yesNo, value) ? yesNo[value as keyof typeof yesNo] : value
-
 /** `Only if “Do you need a visa?” is Yes`; more answers with “or”. */
 export const conditionText = (question: string, values: readonly string[]): string => {
-  const names = values.map(answerName)
+  const names = values.map(answerText)
   const last = names.at(-1) ?? ''
   const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last
   return `Only if “${question}” is ${listed}`

@@ -20,7 +20,7 @@ export async function findFeeDue(
   const { fee: terms, deadline, paymentsOpenOn, organizer } = call
   if (!terms) return null
   const payments = await listPaymentsOf(db, id)
-  const account = organizer && (await findPayoutAccount(db, organizer.id))
+  const account = organizer ? await findPayoutAccount(db, organizer.id) : undefined
   const waivers = await findWaivers(db, id, now)
   const moment = { at: now.getTime(), deadline }
   const waiver = currentWaiver(waivers, payments, now)
@@ -34,6 +34,6 @@ export async function findFeeDue(
     waivers,
     codeProblem: waivers.code && !isByCode ? codeProblem(waivers.code, now) : null,
     isOpen: arePaymentsOpen(paymentsOpenOn, moment),
-    isPaused: whyNoFees(account ?? undefined) !== null,
+    account: account && whyNoFees(account) === null ? account.account : null,
   }
 }

@@ -16,14 +16,12 @@ import type { PaymentServices } from '@/server/payments/paymentServices'
 import { findAtProvider } from '@/server/payments/providerErrors'
 import type { FeeFacts } from '@/server/policies/feeFacts'
 import { codeProblemText } from '@/server/policies/feeWaivers'
-import { whyNoFees } from '@/server/policies/payouts'
 import {
   findPaymentOf,
   insertPayment,
 } from '@/server/repositories/applicationPayments/applicationPayments'
 import { saveSession, type CheckoutSession } from '@/server/repositories/payments/checkoutSessions'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
-import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import { holdCode } from '@/server/repositories/waivers/feeWaivers'
 import { webAddresses } from '@/server/text/webAddresses'
 import { delayedMethods } from './delayedMethods'
@@ -89,15 +87,15 @@ async function prepare(transaction: Db, own: Paying & { now: Date }) {
     throw conflict('A payment for this is being processed.')
   }
   if (!fee.isOpen) throw conflict('This opportunity doesn’t take payments yet.')
-  const account = organizer && (await findPayoutAccount(transaction, organizer.id))
-  if (!opportunityId || !account || whyNoFees(account) !== null) {
+  const { account } = fee
+  if (!opportunityId || !organizer || account === null) {
     throw conflict('The organizer can’t take fees at the moment. You were not charged.')
   }
   const offer = {
     opportunityId,
     title,
     organizerId: organizer.id,
-    account: account.account,
+    account,
     guaranteedOn,
   }
   return { caller, found, submission, offer, fee, due: fee.due, now }

@@ -10,8 +10,6 @@ export interface ChosenApplication {
   call: string
   organizer: string
   notified_decision: Decision | null
-  /** What reviewers wrote for the applicant. */
-  comments: string[]
 }
 
 /** Comments on the application `a` for its applicant, in an order that does not say who wrote them. */
@@ -20,33 +18,41 @@ const comments = sql`(
   from application_reviews r
   where r.application_id = a.id and r.comment is not null and not r.has_conflict)`
 
-const chosen = (opportunityId: string, ids: readonly string[]) => sql`
-  select a.id, coalesce(a.submission ->> 'name', '') as name, o.title as call,
-    p.name as organizer, a.notified_decision, ${comments} as comments
+const chosenFields = sql`a.id, coalesce(a.submission ->> 'name', '') as name, o.title as call,
+  p.name as organizer, a.notified_decision`
+
+const fromChosen = (opportunityId: string, ids: readonly string[]) => sql`
   from applications a join opportunities o on o.id = a.opportunity_id
   join profiles p on p.id = o.profile_id
   where a.opportunity_id = ${opportunityId} and a.id = any(${ids}::uuid[])
     and a.state = 'SUBMITTED' and a.erased_at is null`
+
+/** With what reviewers wrote for the applicant. */
+type CommentedApplication = ChosenApplication & { comments: string[] }
 
 /** In the order of submission, without those that were withdrawn. */
 export async function findChosen(
   db: Db,
   opportunityId: string,
   ids: readonly string[],
-): Promise<ChosenApplication[]> {
-  const { rows } = await sql<ChosenApplication>`
-    ${chosen(opportunityId, ids)} order by a.number`.execute(db)
+): Promise<CommentedApplication[]> {
+  const { rows } = await sql<CommentedApplication>`
+    select ${chosenFields}, ${comments} as comments ${fromChosen(opportunityId, ids)} order by a.number`.execute(
+    db,
+  )
   return rows
 }
 
-/** The same; nobody scores or decides on them until the transaction ends. In order, so that no two wait for each other. */
+/** The same without comments; nobody scores or decides on them until the transaction ends. In order, so that no two wait for each other. */
 export async function lockChosen(
   db: Db,
   opportunityId: string,
   ids: readonly string[],
 ): Promise<ChosenApplication[]> {
   const { rows } = await sql<ChosenApplication>`
-    ${chosen(opportunityId, ids)} order by a.id for no key update of a`.execute(db)
+    select ${chosenFields} ${fromChosen(opportunityId, ids)} order by a.id for no key update of a`.execute(
+    db,
+  )
   return rows
 }
 

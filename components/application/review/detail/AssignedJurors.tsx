@@ -1,22 +1,13 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { lazyPart } from '@/components/ui/lazyPart'
-import type { Juror } from '@/contract/jurors'
+import type { AssignedProps } from './JurorsDialog'
 import styles from './ReviewedApplication.module.css'
 
 const JurorsDialog = lazyPart(() => import('./JurorsDialog').then((module) => module.JurorsDialog))
 
-interface Props {
-  opportunityId: string
-  applicationId: string
-  jurors: readonly Juror[]
-  /** Ids of those who review the application. */
-  assigned: readonly string[]
-  onChanged: () => void
-}
-
 /** The jurors of one application, which the organizer can change. */
-export const AssignedJurors = (props: Props) => {
+export const AssignedJurors = (props: AssignedProps) => {
   const { jurors, assigned } = props
   const [isOpen, setOpen] = useState(false)
   const names = jurors.flatMap(({ id, name, email }) =>

@@ -6,18 +6,17 @@ import type { Juror } from '@/contract/jurors'
 import { chooseJurors } from '@/lib/api/assignments'
 import { useRequest } from '@/lib/hooks/useRequest'
 
-interface Props {
+export interface AssignedProps {
   opportunityId: string
   applicationId: string
   jurors: readonly Juror[]
   /** Ids of those who review the application. */
   assigned: readonly string[]
   onChanged: () => void
-  onClose: () => void
 }
 
 /** Chooses the jurors of one application by hand. */
-export const JurorsDialog = (props: Props) => {
+export const JurorsDialog = (props: AssignedProps & { onClose: () => void }) => {
   const { opportunityId, applicationId, jurors, assigned, onChanged, onClose } = props
   const accepted = jurors.filter(({ acceptedAt }) => acceptedAt !== null)
   const [chosen, setChosen] = useState<readonly string[]>(

@@ -2,9 +2,10 @@ import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { Select } from '@/components/ui/select/Select'
 import type { QuestionCondition } from '@/contract/forms/application'
 import { conditionError, conditionValues } from '@/contract/forms/questionConditions'
+import { answerText } from '@/lib/applications/answerText'
 import { questionsOf } from '@/lib/opportunities/form/opportunityBody'
 import type { QuestionValues } from '@/lib/opportunities/form/opportunityValues'
-import { answerName, conditionText } from '@/lib/opportunities/form/questionWords'
+import { conditionText } from '@/lib/opportunities/form/questionWords'
 import styles from './Fields.module.css'
 
 interface Props {
@@ -60,7 +61,7 @@ export const ConditionField = ({ rows, index, onChange }: Props) => {
             {[...offered, ...gone].map((value) => (
               <Checkbox
                 key={value}
-                label={gone.includes(value) ? `${answerName(value)} (removed)` : answerName(value)}
+                label={gone.includes(value) ? `${answerText(value)} (removed)` : answerText(value)}
                 checked={onlyIf.values.includes(value)}
                 onChange={({ target }) => change(value, target.checked)}
               />
