@@ -43,7 +43,7 @@ const Head = ({ application, onChange }: Props) => {
         </blockquote>
       )}
       {application.comments && (
-        <section aria-labelledby="comments">
+        <section aria-labelledby="comments" className="stack">
           <h2 id="comments">Comments of the reviewers</h2>
           {application.comments.map((comment, index) => (
             <blockquote key={index} className={styles.letter} dir="auto">
