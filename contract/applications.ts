@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { confirmation } from './confirmations'
 import { endpoint } from './endpoint'
+import { confirmationAnswers } from './enums/confirmations'
 import { feeRefundReasons } from './enums/applicationPayments'
 import { applicationStates, decisions, payoutTimes } from './enums/applications'
 import { requirementTypes } from './enums/requirementTypes'
@@ -7,7 +9,7 @@ import { codeProblems, waiverStates } from './enums/waivers'
 import { applicationContent, applicationSetup, applicationWork } from './forms/application'
 import { money } from './forms/money'
 import { fees, requirement } from './forms/opportunity'
-import { day, oneOf } from './forms/values'
+import { day, oneOf, words } from './forms/values'
 import { image } from './images'
 import { applicationLimits } from './limits/applicationLimits'
 import { deadline } from './opportunities/opportunity'
@@ -75,6 +77,8 @@ export const applicationSummary = z.object({
   /** Null until the applicant was notified. */
   decision: z.nullable(oneOf(decisions)),
   decidedAt: instant.nullable(),
+  /** Of who was accepted; null where the organizer asks for none. */
+  confirmation: z.optional(z.nullable(confirmation)),
   /** When the application will be erased; null while that is not known. */
   eraseAt: instant.nullable(),
   updatedAt: instant,
@@ -226,6 +230,20 @@ export const withdrawApplication = endpoint({
   summary: 'Withdraw an application; its draft stays, and its fee is refunded',
   access: 'user',
   params: idParams,
+  response: application,
+})
+
+export const confirmPlace = endpoint({
+  method: 'PUT',
+  path: '/v1/applications/:id/confirmation',
+  summary: 'Confirm or decline the place of an accepted application',
+  access: 'user',
+  params: idParams,
+  body: z.object({
+    answer: z.enum(confirmationAnswers),
+    /** For the organizer alone. */
+    note: z.optional(z.nullable(words(applicationLimits.confirmationNote))),
+  }),
   response: application,
 })
 

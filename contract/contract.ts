@@ -210,6 +210,7 @@ export const contract = {
   closeWaiverCode: waivers.closeWaiverCode,
   decideWaiverRequest: waivers.decideWaiverRequest,
   withdrawApplication: applications.withdrawApplication,
+  confirmPlace: applications.confirmPlace,
   eraseApplication: applications.eraseApplication,
   createApplicationDocument: applications.createApplicationDocument,
   createApplicationDownload: applications.createApplicationDownload,

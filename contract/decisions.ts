@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { applicationRounds, decisions } from './enums/applications'
-import { oneOf, words } from './forms/values'
+import { day, oneOf, words } from './forms/values'
 import { applicationLimits } from './limits/applicationLimits'
 import { id, idParams, instant, nothing } from './values/values'
 
@@ -27,6 +27,8 @@ export const decision = z.object({
   message: words(applicationLimits.letter, { min: 1, empty: 'Enter a message.' }),
   /** Adds what the reviewers wrote for the applicant, without their names. */
   sharesComments: z.optional(z.boolean()),
+  /** The last day on which accepted applicants confirm their place, where the deadline is; without it, none is asked for. */
+  confirmUntil: z.optional(z.nullable(day)),
   /** Replaces a decision that applicants were notified of; they are mailed again, and the log says so. */
   isCorrection: z.optional(z.boolean()),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationDocument, applicationCall, shownContent } from './applications'
+import { confirmation } from './confirmations'
 import { reviewCriteria } from './criteria'
 import { endpoint } from './endpoint'
 import { accessActions, applicationRounds, decisions, reviewSorts } from './enums/applications'
@@ -63,6 +64,8 @@ export const reviewSummary = z.object({
   /** When the applicant is notified, or was; until then the organizer can take the decision back. */
   notifyAt: instant.nullable(),
   notifiedAt: instant.nullable(),
+  /** Of the decision that the applicant was notified of; left out where no confirmation is asked for. */
+  confirmation: z.optional(confirmation.extend({ note: z.optional(z.string()) })),
   /** Of all reviewers, for the organizer; for jurors the count is 0 and the others are null. */
   scores: z.object({
     count: z.number().int(),

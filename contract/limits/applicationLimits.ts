@@ -28,6 +28,10 @@ export const applicationLimits = {
   /** Applications that are decided, moved or exported at once. */
   batch: 500,
   letter: 5000,
+  /** In days: how long accepted applicants may have to confirm their place. */
+  confirmationDays: 60,
+  /** What they write when they decline it. */
+  confirmationNote: 1000,
   /** What an organizer writes to applicants about a refund. */
   refundReason: 500,
 } as const

@@ -5,6 +5,7 @@ import { adminRoutes } from '@/server/routes/admin'
 import { applicationDocumentRoutes } from '@/server/routes/applications/applicationDocuments'
 import { applicationDownloadRoutes } from '@/server/routes/applications/applicationDownloads'
 import { applicationRoutes } from '@/server/routes/applications/applications'
+import { confirmationRoutes } from '@/server/routes/applications/confirmations'
 import { applicationFeeRoutes } from '@/server/routes/applications/applicationFees'
 import { artworkRoutes } from '@/server/routes/artworks/artworks'
 import { artworkWriteRoutes } from '@/server/routes/artworks/artworkWrites'
@@ -57,6 +58,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   applicationDocumentRoutes(app, services)
   applicationDownloadRoutes(app, services)
   applicationRoutes(app, services)
+  confirmationRoutes(app, services)
   applicationFeeRoutes(app, services)
   boostRoutes(app)
   artworkRoutes(app, services)

@@ -49,6 +49,7 @@ import * as reviewAssignments from './migrations/0056_review_assignments'
 import * as pausedFees from './migrations/0057_paused_fees'
 import * as reviewComments from './migrations/0058_review_comments'
 import * as formTemplates from './migrations/0059_form_templates'
+import * as placeConfirmations from './migrations/0060_place_confirmations'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0057_paused_fees': pausedFees,
   '0058_review_comments': reviewComments,
   '0059_form_templates': formTemplates,
+  '0060_place_confirmations': placeConfirmations,
 }

@@ -26,6 +26,7 @@ export interface JobPayloads {
   mailFeesPaused: { profileId: string; at: string }
   mailListingCredit: { purchaseId: string }
   mailMessage: { messageId: string }
+  mailPlaces: Record<string, never>
   mailProof: { boostId: string }
   /** Without an address for a report that a process of the previous release has stored. */
   mailReceipt: { reportId: string; to?: ClearedAddress }

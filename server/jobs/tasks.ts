@@ -16,6 +16,7 @@ import { mailDigest } from './mails/mailDigest'
 import { mailFeesPaused } from './mails/mailFeesPaused'
 import { mailListingCredit } from './mails/mailListingCredit'
 import { mailMessage } from './mails/mailMessage'
+import { mailPlaces } from './mails/mailPlaces'
 import { mailProof } from './mails/mailProof'
 import { mailReceipt, mailRestriction } from './mails/mailReports'
 import { mailSearches } from './mails/mailSearches'
@@ -57,6 +58,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailFeesPaused,
   mailListingCredit,
   mailMessage,
+  mailPlaces,
   mailProof,
   mailReceipt,
   mailRemovedCalls,
@@ -97,5 +99,6 @@ export const timetable = `
 */10 * * * * remindOfListings ?max=3
 */10 * * * * mailDecisions ?max=3
 */10 * * * * mailDigest ?max=3
+*/10 * * * * mailPlaces ?max=3
 */10 * * * * settleFees ?max=3
 `

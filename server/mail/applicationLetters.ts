@@ -1,6 +1,6 @@
 import { deadlineDates } from '@/contract/values/deadlines'
 import type { ApplicationCall } from '@/contract/applications'
-import { formatDay, formatDayAndTime } from '@/contract/values/dates'
+import { formatDay, formatDayAndTime, formatLongDay } from '@/contract/values/dates'
 import { othersLine, othersText } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
@@ -13,6 +13,8 @@ export type ApplicationEvent =
   | 'DEADLINE'
   | 'FEES_PAUSED'
   | 'FEES_RESUMED'
+  | 'PLACE_REMINDER'
+  | 'PLACE_LAPSED'
   | 'ERASURE'
 
 interface ApplicationFacts {
@@ -25,6 +27,8 @@ interface ApplicationFacts {
   eraseAt: string | null
   /** Of the last change of the deadline. */
   reason: string | null
+  /** The last day to confirm the place, `2027-03-12`; null without a confirmation. */
+  confirmUntil: string | null
 }
 
 /** `until 3 March 2027, 23:59 Berlin time`; empty for rolling calls. */
@@ -97,6 +101,18 @@ const feesResumed = ({ call }: ApplicationFacts, title: string) => ({
   intro: `The organizer of “${title}” can take fees again. You can pay and submit your application${until(call)}.`,
 })
 
+const placeReminder = ({ confirmUntil }: ApplicationFacts, title: string) => ({
+  subject: `Confirm your place: ${title}`,
+  heading: 'Confirm or decline your place',
+  intro: `Your application for “${title}” was accepted. Confirm the place by the end of ${formatLongDay(confirmUntil ?? '')}, or decline it, so that somebody else gets it.`,
+})
+
+const placeLapsed = (title: string) => ({
+  subject: `Your place was not confirmed: ${title}`,
+  heading: 'Your place may be given to somebody else',
+  intro: `You did not confirm your place for “${title}” in time. Write to the organizer if you still want it.`,
+})
+
 const erasure = ({ eraseAt }: ApplicationFacts, title: string) => ({
   subject: `Your application for ${title} will be erased`,
   heading: `Erased on ${eraseAt ? formatDay(eraseAt) : 'soon'}`,
@@ -116,6 +132,8 @@ const letters: Record<
   DEADLINE: deadlineMoved,
   FEES_PAUSED: (_facts, title) => feesPaused(title),
   FEES_RESUMED: feesResumed,
+  PLACE_REMINDER: placeReminder,
+  PLACE_LAPSED: (_facts, title) => placeLapsed(title),
   ERASURE: erasure,
 }
 

@@ -1,4 +1,5 @@
 import type { Decision } from '@/contract/enums/applications'
+import { formatLongDay } from '@/contract/values/dates'
 import { othersLine } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
@@ -11,6 +12,8 @@ interface DecisionNotice {
   message: string
   /** What reviewers wrote for the applicant; empty where they are not shared. */
   comments: readonly string[]
+  /** The last day to confirm the place, `2027-03-12`; null without a confirmation. */
+  confirmUntil: string | null
   call: string
   /** Null once the profile was erased. */
   organizer: string | null
@@ -22,6 +25,12 @@ const headings: Record<Decision, string> = {
   DECLINED: 'Your application was not selected',
 }
 
+/** `Confirm your place by the end of 12 March 2027 at your application.`; empty without a confirmation. */
+const confirmBy = (until: string | null) =>
+  until === null
+    ? ''
+    : `Confirm your place by the end of ${formatLongDay(until)} at your application.`
+
 /** The message, and below it what the reviewers wrote. */
 const withComments = (message: string, comments: readonly string[]) =>
   comments.length === 0
@@ -32,7 +41,7 @@ const withComments = (message: string, comments: readonly string[]) =>
 
 /** Tells an applicant what was decided, in the words of the organizer. */
 export function decisionLetter(
-  { decision, before, message, comments, call, organizer }: DecisionNotice,
+  { decision, before, message, comments, confirmUntil, call, organizer }: DecisionNotice,
   pages: WebAddresses,
 ): Letter {
   const writer = othersLine(organizer ?? 'The organizer')
@@ -41,9 +50,14 @@ export function decisionLetter(
   return {
     subject: `${isCorrection ? 'Correction: your' : 'Your'} application to “${title}”`,
     heading: headings[decision],
-    intro: isCorrection
-      ? `${writer} corrected the decision on your application to “${title}”. This email replaces the earlier one:`
-      : `${writer} decided on your application to “${title}” and wrote:`,
+    intro: [
+      confirmBy(confirmUntil),
+      isCorrection
+        ? `${writer} corrected the decision on your application to “${title}”. This email replaces the earlier one:`
+        : `${writer} decided on your application to “${title}” and wrote:`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     quote: withComments(message, comments),
     items: [],
     action: { label: 'See your application', url: pages.applications },

@@ -71,19 +71,22 @@ export function requireUndecided({ decision }: { decision: Decision | null }): v
 
 interface Decided {
   notified_decision: Decision | null
+  notified_confirm_until: string | null
 }
 
 interface Choice {
   decision: Decision
   /** How many applications were chosen. */
   chosen: number
+  /** The last day to confirm the place; a correction may change it alone. */
+  confirmUntil: string | null
   isCorrection?: boolean | undefined
 }
 
 /** @throws conflict when some were withdrawn, or notified of this decision or, unless it is corrected, a final one */
 export function requireDecidable(
   found: readonly Decided[],
-  { decision, chosen, isCorrection }: Choice,
+  { decision, chosen, confirmUntil, isCorrection }: Choice,
 ): void {
   if (found.length < chosen) {
     throw conflict('Some of these applications were withdrawn or erased. Load the list again.')
@@ -95,7 +98,9 @@ export function requireDecidable(
       'Some of these applicants were notified already. Open their applications to correct the decision.',
     )
   }
-  if (!found.some(({ notified_decision: notified }) => notified === decision)) return
+  const isSame = ({ notified_decision: notified, notified_confirm_until: until }: Decided) =>
+    notified === decision && until === confirmUntil
+  if (!found.some(isSame)) return
   if (isCorrection) throw conflict('The applicant was notified of this decision already.')
   throw conflict(
     'Some of these applicants know already that they are on the waiting list, and are not mailed again. Choose only the others.',

@@ -73,6 +73,13 @@ export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): Re
     },
     version,
     isChanged,
+    ...(row.confirmation && {
+      confirmation: {
+        ...row.confirmation,
+        ...(reviewer.role === 'ORGANIZER' &&
+          row.confirmationNote !== null && { note: row.confirmationNote }),
+      },
+    }),
   }
 }
 

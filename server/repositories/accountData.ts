@@ -84,7 +84,7 @@ export const accountData = {
     from application_reviews r where r.reviewer_uid = ${uid}`,
   applications: (uid) => sql`
     select x.id::text as key, to_jsonb(x) - array['applicant_uid', 'organizer_id', 'round', 'redaction',
-      'decision', 'decision_message', 'shares_comments', 'decided_at', 'notify_at', 'confirmed_address'] as entry
+      'decision', 'decision_message', 'shares_comments', 'confirm_until', 'decided_at', 'notify_at', 'confirmed_address'] as entry
     from applications x where x.applicant_uid = ${uid}`,
   feeWaivers: (uid) => sql`
     select w.application_id || ' ' || w.kind as key, to_jsonb(w) - array['code_id', 'held_until']

@@ -15,6 +15,8 @@ export const webAddresses = (origin: string) => ({
   checkoutSuccess: `${origin}/checkout/success`,
   bookmarks: `${origin}/bookmarks`,
   review: (opportunityId: string) => `${origin}/opportunities/${opportunityId}/applications`,
+  reviewedApplication: (opportunityId: string, applicationId: string) =>
+    `${origin}/opportunities/${opportunityId}/applications/${applicationId}`,
   /** Where requests to waive the fee are decided. */
   waivers: (opportunityId: string) =>
     `${origin}/opportunities/${opportunityId}/applications?view=waivers`,

@@ -6,6 +6,7 @@ import type {
   ApplicationState,
   Decision,
 } from '@/contract/enums/applications'
+import type { ConfirmationAnswer } from '@/contract/enums/confirmations'
 import type { ApplicationContent } from '@/contract/forms/application'
 import type { Criterion } from '@/contract/forms/criteria'
 import type { GeneratedTimestamp, NullableJson, NullableTimestamp, StoredImage } from './columns'
@@ -62,6 +63,13 @@ export interface ApplicationTable {
   shares_comments: Generated<boolean>
   /** The comments that the applicant was notified of. */
   notified_comments: NullableJson<string[]>
+  /** The last day to confirm the place, of the latest decision and of the one that was mailed. */
+  confirm_until: string | null
+  notified_confirm_until: string | null
+  confirmation: ConfirmationAnswer | null
+  confirmation_at: NullableTimestamp
+  /** For the organizer. */
+  confirmation_note: string | null
   erase_at: NullableTimestamp
   erasure_notice_at: NullableTimestamp
   erased_at: NullableTimestamp

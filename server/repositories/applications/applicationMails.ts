@@ -16,6 +16,8 @@ interface MailedApplication {
   eraseAt: string | null
   /** Of the last change of the deadline. */
   reason: string | null
+  /** The last day to confirm the place; null without a confirmation. */
+  confirmUntil: string | null
 }
 
 export async function findMailedApplication(
@@ -28,7 +30,7 @@ export async function findMailedApplication(
       coalesce(x.submission ->> 'name', x.draft ->> 'name') as name,
       ${applicationCall({ now, title: sql`x.call_title`, startedAt: sql`x.started_at` })} as call,
       x.is_late as "isLate", ${instant('x.submitted_at')} as "submittedAt",
-      ${instant('x.erase_at')} as "eraseAt",
+      ${instant('x.erase_at')} as "eraseAt", x.notified_confirm_until::text as "confirmUntil",
       jsonb_path_query_array(o.changes, '$[*] ? (@.field == "deadline")') -> -1 ->> 'reason' as reason
     from applications x ${callOfApplication}
     where x.id = ${id} and x.erased_at is null`.execute(db)

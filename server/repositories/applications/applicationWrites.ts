@@ -89,6 +89,7 @@ export async function updateWithdrawn(db: Db, id: string, now: Date): Promise<vo
       updated_at: now,
       decision: sql`notified_decision`,
       decision_message: sql`notified_message`,
+      confirm_until: sql`notified_confirm_until`,
       decided_at: sql`notified_at`,
       notify_at: sql`notified_at`,
     })

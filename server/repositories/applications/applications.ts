@@ -7,6 +7,7 @@ import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import type { StoredSubmission } from '@/server/db/tables/applications'
 import type { ImageFile } from '@/server/repositories/images'
 import { instant } from '@/server/repositories/projections/fragments'
+import { confirmationOf } from './confirmations'
 import { applicationCall, callOfApplication, isJurorOf, submitUntil } from './calls'
 
 export type Submission = StoredSubmission
@@ -19,6 +20,7 @@ const summaryFields = (now: Date) => sql`
   'submittedAt', ${instant('x.submitted_at')}, 'isLate', x.is_late,
   'hasUnsubmittedChanges', x.state = 'SUBMITTED' and x.submitted_version <> x.version,
   'decision', x.notified_decision, 'decidedAt', ${instant('x.notified_at')},
+  'confirmation', ${confirmationOf(now)},
   'eraseAt', ${instant('x.erase_at')}, 'updatedAt', ${instant('x.updated_at')}`
 
 /** An application with everything that its applicant may see or change. */

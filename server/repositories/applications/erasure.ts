@@ -35,6 +35,7 @@ export async function eraseApplications(db: Db, ids: readonly string[], now: Dat
       decision_message: null,
       notified_message: null,
       notified_comments: null,
+      confirmation_note: null,
       erase_at: null,
       erased_at: now,
     })

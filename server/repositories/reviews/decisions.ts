@@ -10,6 +10,9 @@ export interface ChosenApplication {
   call: string
   organizer: string
   notified_decision: Decision | null
+  notified_confirm_until: string | null
+  /** For its time zone. */
+  deadline: { timeZone: string } | null
 }
 
 /** Comments on the application `a` for its applicant, in an order that does not say who wrote them. */
@@ -19,7 +22,9 @@ const comments = sql`(
   where r.application_id = a.id and r.comment is not null and not r.has_conflict)`
 
 const chosenFields = sql`a.id, coalesce(a.submission ->> 'name', '') as name, o.title as call,
-  p.name as organizer, a.notified_decision`
+  p.name as organizer, a.notified_decision,
+  a.notified_confirm_until::text as notified_confirm_until,
+  case when o.deadline_zone is not null then json_build_object('timeZone', o.deadline_zone) end as deadline`
 
 const fromChosen = (opportunityId: string, ids: readonly string[]) => sql`
   from applications a join opportunities o on o.id = a.opportunity_id
@@ -60,16 +65,19 @@ interface NewDecision {
   decision: Decision
   letters: readonly { id: string; message: string }[]
   sharesComments: boolean
+  /** The last day to confirm the place; null without a confirmation. */
+  confirmUntil: string | null
 }
 
 /** Replaces decisions that applicants have not been notified of. @returns when they are notified, by the clock of the database */
 export async function saveDecisions(
   db: Db,
-  { decision, letters, sharesComments }: NewDecision,
+  { decision, letters, sharesComments, confirmUntil }: NewDecision,
 ): Promise<Date> {
   const { rows } = await sql<{ notify_at: Date }>`
     update applications a
-    set decision = ${decision}, decision_message = l.message, shares_comments = ${sharesComments}, decided_at = now(),
+    set decision = ${decision}, decision_message = l.message, shares_comments = ${sharesComments},
+      confirm_until = ${confirmUntil}, decided_at = now(),
       notify_at = date_trunc('milliseconds', now())
         + make_interval(secs => ${sql.lit(applicationTimes.takeBack)})
     from unnest(${letters.map(({ id }) => id)}::uuid[], ${letters.map(({ message }) => message)}::text[])
@@ -98,7 +106,8 @@ export async function takeBackDecisions(
       order by a.id for no key update
     )
     update applications a
-    set decision = notified_decision, decision_message = notified_message, decided_at = notified_at,
+    set decision = notified_decision, decision_message = notified_message, confirm_until = notified_confirm_until,
+      decided_at = notified_at,
       notify_at = notified_at
     from locked where a.id = locked.id returning a.id`.execute(db)
   return rows.map(({ id }) => id)
@@ -119,6 +128,8 @@ export interface NotifiedDecision {
   before: Decision | null
   message: string
   comments: string[]
+  /** The last day to confirm the place; null without a confirmation. */
+  confirmUntil: string | null
   notifyAt: Date
   /** The application's id once the account was erased. */
   uid: string
@@ -138,13 +149,16 @@ export async function markNotified(
   const { rows } = await sql<NotifiedDecision>`
     update applications a
     set notified_at = now(), notified_decision = decision, notified_message = decision_message,
+      notified_confirm_until = confirm_until, confirmation = null, confirmation_at = null,
+      confirmation_note = null,
       notified_comments = case when a.shares_comments then ${comments} end,
       erase_at = (${JSON.stringify(eraseAt)}::jsonb ->> decision)::timestamptz,
       erasure_notice_at = null
     from (select id, notified_decision from applications where id = ${id} for no key update) earlier
     where a.id = earlier.id and a.notify_at <= now() and ${isWaiting}
     returning a.decision, earlier.notified_decision as before, a.decision_message as message,
-      coalesce(a.notified_comments, '[]') as comments, a.notify_at as "notifyAt",
+      coalesce(a.notified_comments, '[]') as comments,
+      a.notified_confirm_until::text as "confirmUntil", a.notify_at as "notifyAt",
       coalesce(a.applicant_uid, a.id::text) as uid, a.call_title as call, a.organizer_id as "organizerId",
       (select p.name from profiles p where p.id = a.organizer_id) as organizer,
       (select m.email from profiles p join mail_addresses m on m.uid = p.owner_uid and m.verified

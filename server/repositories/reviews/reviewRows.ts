@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Confirmation } from '@/contract/confirmations'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { ApplicationRound, Decision } from '@/contract/enums/applications'
 import type { ReviewQuery } from '@/contract/reviews'
@@ -7,6 +8,7 @@ import { onPage } from '@/server/db/paging'
 import type { StoredImage } from '@/server/db/tables/columns'
 import type { Reviewer } from '@/server/policies/reviews'
 import { instant } from '@/server/repositories/projections/fragments'
+import { confirmationOf } from '@/server/repositories/applications/confirmations'
 import { countedScore, hasAnyScore, joinSettings, presentScores } from './countedScores'
 import { isVisibleTo } from './visibleApplications'
 
@@ -26,6 +28,9 @@ export interface ReviewRow {
   notifyAt: string | null
   /** When the applicant was notified of this decision. */
   notifiedAt: string | null
+  confirmation: Confirmation | null
+  /** What the applicant wrote to the organizer. */
+  confirmationNote: string | null
   /** The applicant was notified of a decision, this one or an earlier one. */
   isNotified: boolean
   count: number
@@ -83,6 +88,8 @@ const fields = sql`
   ${instant('a.submitted_at')} as "submittedAt", a.is_late as "isLate", a.round, a.decision,
   ${instant('a.notify_at')} as "notifyAt",
   case when a.notified_at >= a.notify_at then ${instant('a.notified_at')} end as "notifiedAt",
+  (select ${confirmationOf(sql`now()`)} from applications x left join opportunities o on o.id = x.opportunity_id
+    where x.id = a.id) as confirmation, a.confirmation_note as "confirmationNote",
   a.notified_at is not null as "isNotified",
   coalesce(r.count, 0) as count, r.mean::float8 as mean, r.spread::float8 as spread,
   r.rank::int as rank, r.score::float8 as score, r.criterion_scores as "criterionScores", r.note,

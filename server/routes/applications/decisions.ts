@@ -6,6 +6,7 @@ import { route } from '@/server/http/route'
 import { decisionLetter } from '@/server/mail/decisionLetter'
 import { plainLinks, writeLetter } from '@/server/mail/plainMail'
 import { fillLetter, requireKnownPlaceholders } from '@/server/policies/decisionLetters'
+import { requireConfirmDay } from '@/server/policies/confirmations'
 import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
 import { logList } from '@/server/repositories/reviews/accesses'
 import { findChosen, moveToRound, takeBackDecisions } from '@/server/repositories/reviews/decisions'
@@ -14,7 +15,7 @@ import type { Services } from '@/server/http/services'
 import { webAddresses } from '@/server/text/webAddresses'
 
 /** How the organizer of a call decides on applications. */
-export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
+export function decisionRoutes(app: FastifyInstance, { env, clock }: Services): void {
   const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
 
   route(app, contract.moveApplications, async ({ params: { id }, body, caller, db }) => {
@@ -25,7 +26,7 @@ export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
   })
 
   route(app, contract.decideApplications, async ({ params: { id }, body, caller: { uid }, db }) => {
-    const notifyAt = await decideApplications(db, id, { uid, ...body })
+    const notifyAt = await decideApplications(db, id, { uid, ...body, now: new Date(clock()) })
     return { notifyAt: notifyAt.toISOString() }
   })
 
@@ -38,15 +39,26 @@ export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
     const { who } = requireOrganizer(await findInvolvement(db, id, caller.uid))
     requireKnownPlaceholders(body.message)
     const applications = await findChosen(db, id, body.ids)
-    const { decision, isCorrection, sharesComments } = body
-    requireDecidable(applications, { decision, isCorrection, chosen: new Set(body.ids).size })
+    const { decision, isCorrection, sharesComments, confirmUntil = null } = body
+    const chosen = new Set(body.ids).size
+    requireDecidable(applications, { decision, isCorrection, confirmUntil, chosen })
+    const deadline = applications[0]?.deadline ?? null
+    requireConfirmDay({ decision, confirmUntil, deadline, at: clock() })
     await logList(db, { opportunityId: id, uid: caller.uid, who })
     return applications.map((application) => {
       const { name, call, organizer, notified_decision: notified } = application
       const message = fillLetter(body.message, application)
       const comments = sharesComments ? application.comments : []
       const letter = decisionLetter(
-        { decision, before: notified, message, comments, call, organizer },
+        {
+          decision,
+          before: notified,
+          message,
+          comments,
+          confirmUntil,
+          call,
+          organizer,
+        },
         pages,
       )
       const { subject, text } = writeLetter(letter, plainLinks(pages))

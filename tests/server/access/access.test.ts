@@ -54,6 +54,7 @@ test('every endpoint has a handler', () => {
 const successElsewhere = {
   boostArtwork: 'routes/artworkBoosts.test.ts',
   boostOpportunity: 'routes/opportunityManagement.test.ts',
+  confirmPlace: 'routes/confirmations.test.ts',
   createCheckoutSession: 'payments/checkout.test.ts',
   createPayoutDashboard: 'payments/payoutAccounts.test.ts',
   downgradeSubscription: 'payments/planChanges.test.ts',

@@ -47,6 +47,12 @@ export const applicationRows = {
   submitApplication: { expected: 200, request: draft, except: notTheApplicant },
   // Its call takes no fee.
   payApplication: { expected: 409, request: draft, except: notTheApplicant },
+  // Nobody was accepted.
+  confirmPlace: {
+    expected: 409,
+    request: async (owner) => ({ ...(await submitted(owner)), body: { answer: 'CONFIRMED' } }),
+    except: notTheApplicant,
+  },
   withdrawApplication: { expected: 200, request: submitted, except: notTheApplicant },
   eraseApplication: { expected: 204, request: submitted, except: notTheApplicant },
   createApplicationDocument: {

@@ -5,6 +5,7 @@ import type { ApplicationCall } from '@/contract/applications'
 import type { Fulfillment } from '@/contract/admin'
 import { accountDeletionLetter } from '@/server/mail/accountLetters'
 import { addressCodeLetter } from '@/server/mail/addressCodeLetter'
+import { freePlaceLetter } from '@/server/mail/placeLetters'
 import { applicationLetter } from '@/server/mail/applicationLetters'
 import { decisionLetter } from '@/server/mail/decisionLetter'
 import { failedPaymentLetter } from '@/server/mail/failedPaymentLetter'
@@ -98,7 +99,15 @@ const letters: Record<string, [Recipients, Letter]> = {
     'applicant',
     applicationLetter(
       'DEADLINE',
-      { call, name: typed, isLate: false, submittedAt: null, eraseAt: null, reason: typed },
+      {
+        call,
+        name: typed,
+        isLate: false,
+        submittedAt: null,
+        eraseAt: null,
+        reason: typed,
+        confirmUntil: null,
+      },
       pages,
     ),
   ],
@@ -112,6 +121,7 @@ const letters: Record<string, [Recipients, Letter]> = {
         before: null,
         message: typed,
         comments: [typed],
+        confirmUntil: '2027-03-12',
         call: typed,
         organizer: typed,
       },
@@ -128,6 +138,16 @@ const letters: Record<string, [Recipients, Letter]> = {
       { ...plan, card: { brand: 'Visa', last4: '4242' }, renewsAt: new Date() },
       pages,
     ),
+  ],
+  freePlaceLetter: [
+    'member',
+    freePlaceLetter({
+      title: typed,
+      name: typed,
+      hasLapsed: false,
+      note: typed,
+      page: pages.review('id'),
+    }),
   ],
   failedFeePaymentLetter: [
     'either',
