@@ -1,4 +1,6 @@
 import type { ApplicationSummary } from '@/contract/applications'
+import type { Confirmation } from '@/contract/confirmations'
+import { confirmationStates } from '@/contract/enums/confirmations'
 import { decisions } from '@/contract/enums/applications'
 import { removedWords } from '@/lib/opportunities/bookmarks'
 
@@ -7,14 +9,21 @@ interface ApplicationStatus {
   words: string
 }
 
+const placeStatus = ({ state }: Confirmation): ApplicationStatus => ({
+  dot: state === 'CONFIRMED' ? 'full' : state === 'AWAITED' ? 'half' : 'ring',
+  words: `${decisions.ACCEPTED}: ${confirmationStates[state].toLowerCase()}`,
+})
+
 /** How an application stands, in words. */
 export const statusOf = ({
   state,
   decision,
+  confirmation,
   call,
   isLate,
   hasUnsubmittedChanges,
 }: ApplicationSummary): ApplicationStatus => {
+  if (decision === 'ACCEPTED' && confirmation) return placeStatus(confirmation)
   if (decision)
     return { dot: decision === 'DECLINED' ? 'ring' : 'full', words: decisions[decision] }
   if (state === 'WITHDRAWN') return { dot: 'ring', words: 'Withdrawn' }

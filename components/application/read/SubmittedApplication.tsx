@@ -23,6 +23,11 @@ import styles from './SubmittedApplication.module.css'
 /** Loaded when it is shown: few applications have a fee. */
 const FeeLine = lazyPart(() => import('./FeeLine').then((part) => part.FeeLine))
 
+/** Loaded when it is shown: few organizers ask for a confirmation. */
+const PlaceConfirmation = lazyPart(() =>
+  import('./PlaceConfirmation').then((part) => part.PlaceConfirmation),
+)
+
 interface Props {
   application: Application
   onChange: (application: Application) => void
@@ -51,6 +56,9 @@ const Head = ({ application, onChange }: Props) => {
             </blockquote>
           ))}
         </section>
+      )}
+      {application.confirmation && (
+        <PlaceConfirmation id={id} confirmation={application.confirmation} onChange={onChange} />
       )}
       <Ledger
         rows={[

@@ -106,6 +106,17 @@ const DecisionFields = ({ review, corrected, draft }: FieldsProps) => {
         maxRows={12}
         onChange={({ target }) => draft.write(target.value)}
       />
+      {draft.decision === 'ACCEPTED' && (
+        <TextField
+          type="date"
+          label="Confirm the place by"
+          optional
+          max="2100-12-31"
+          hint="Applicants then confirm or decline it until the end of that day."
+          value={draft.confirmUntil}
+          onChange={({ target }) => draft.askUntil(target.value)}
+        />
+      )}
       {review && review.counts.commented > 0 && (
         <Checkbox
           label="Add the reviewers’ comments for the applicant, without their names"

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/actions/Button'
 import { Status } from '@/components/ui/feedback/Status'
+import { confirmationStates } from '@/contract/enums/confirmations'
 import { decisions } from '@/contract/enums/applications'
 import type { ReviewSummary } from '@/contract/reviews'
 import { applicationName } from '@/lib/applications/reviewWords'
@@ -7,6 +8,7 @@ import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { useCountdown } from '@/lib/hooks/useCountdown'
 import { useTask } from '@/lib/hooks/useTask'
+import { paths } from '@/lib/navigation/paths'
 import { takeBack } from './takeBack'
 
 interface Props {
@@ -45,6 +47,27 @@ const Waiting = ({ notifyAt, ...props }: Props & { notifyAt: string }) => {
   )
 }
 
+/** Whether the applicant takes the place, and where the next one is found. */
+const Place = ({ opportunityId, application: { confirmation }, isOrganizer }: Props) => {
+  if (!confirmation) return null
+  const { state, until, note } = confirmation
+  const isFree = state === 'DECLINED' || state === 'LAPSED'
+  return (
+    <>
+      <p className="meta">
+        {confirmationStates[state]}
+        {state === 'AWAITED' && `, until ${formatDay(until)}`}
+      </p>
+      {note && <p dir="auto">“{note}”</p>}
+      {isFree && isOrganizer && (
+        <Button variant="quiet" size="small" href={paths.waitingList(opportunityId)}>
+          See the waiting list
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** The decision on an application, and when its applicant is notified. */
 export const DecisionStatus = (props: Props) => {
   const { decision, notifyAt, notifiedAt } = props.application
@@ -57,6 +80,7 @@ export const DecisionStatus = (props: Props) => {
       ) : (
         notifyAt && <Waiting {...props} notifyAt={notifyAt} />
       )}
+      {notifiedAt && <Place {...props} />}
     </>
   )
 }

@@ -14,7 +14,8 @@ export interface Letter {
   text: string
 }
 
-const problemOf = (failure: ApiFailure) => problemsFrom(failure).message ?? formMessage(failure)
+const problemOf = (failure: ApiFailure) =>
+  problemsFrom(failure).message ?? problemsFrom(failure).confirmUntil ?? formMessage(failure)
 
 /**
  * A decision as it is written, previewed and sent. Each kind of decision keeps its own message.
@@ -25,6 +26,7 @@ export const useDecision = (opportunityId: string, ids: string[], corrected: Dec
   const [messages, setMessages] = useState(decisionTemplates)
   const [letters, setLetters] = useState<Letter[] | null>(null)
   const [sharesComments, shareComments] = useState(false)
+  const [confirmUntil, setConfirmUntil] = useState('')
   const { send, isBusy, problem, clear } = useRequest({ words: problemOf })
   const message = messages[decision]
   const body = {
@@ -32,6 +34,7 @@ export const useDecision = (opportunityId: string, ids: string[], corrected: Dec
     decision,
     message: typedText(message),
     sharesComments,
+    ...(decision === 'ACCEPTED' && confirmUntil !== '' && { confirmUntil }),
     isCorrection: corrected !== null,
   }
 
@@ -41,6 +44,11 @@ export const useDecision = (opportunityId: string, ids: string[], corrected: Dec
     message,
     sharesComments,
     shareComments,
+    confirmUntil,
+    askUntil: (day: string) => {
+      clear()
+      setConfirmUntil(day)
+    },
     letters,
     problem,
     isBusy,
