@@ -7,7 +7,6 @@ export const confirmationStates = {
   /** Not confirmed by the day. */
   LAPSED: 'Not confirmed in time',
 } as const
-export type ConfirmationState = keyof typeof confirmationStates
 
 /** What applicants answer. */
 export const confirmationAnswers = ['CONFIRMED', 'DECLINED'] as const

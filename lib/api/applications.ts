@@ -5,7 +5,6 @@ import type {
   eraseApplication as erase,
   getApplication as get,
   listApplications as list,
-  confirmPlace as confirm,
   payApplication as pay,
   submitApplication as submit,
   updateApplication as update,
@@ -73,14 +72,6 @@ export const payApplication = (
 
 export const withdrawApplication = (id: string) =>
   request<typeof withdraw>('DELETE', '/v1/applications/:id/submission', { params: { id } }, asUser)
-
-export const confirmPlace = (id: string, body: BodyFor<typeof confirm>) =>
-  request<typeof confirm>(
-    'PUT',
-    '/v1/applications/:id/confirmation',
-    { params: { id }, body },
-    asUser,
-  )
 
 export const eraseApplication = (id: string) =>
   request<typeof erase>('DELETE', '/v1/applications/:id', { params: { id } }, asUser)

@@ -49,9 +49,6 @@ export const paths = {
   review: (opportunityId: string) => `/opportunities/${opportunityId}/applications`,
   reviewedApplication: (opportunityId: string, applicationId: string) =>
     `/opportunities/${opportunityId}/applications/${applicationId}`,
-  /** Those on the waiting list, the best first. */
-  waitingList: (opportunityId: string) =>
-    `/opportunities/${opportunityId}/applications?decision=WAITING_LIST&sortBy=rank`,
   applications: '/applications',
   /** What was submitted, or the draft. */
   application: (id: string) => `/applications/${id}`,

@@ -1,5 +1,6 @@
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { applicationRounds, decisions, requirementInputs } from '@/contract/enums/applications'
+import { confirmationStates } from '@/contract/enums/confirmations'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { Db } from '@/server/db/connection'
 import {
@@ -37,6 +38,11 @@ const facts: Column[] = [
   { name: 'Round', value: ({ round }) => applicationRounds[round] },
   { name: 'Decision', value: ({ decision }) => decision && decisions[decision] },
   { name: 'Notified', value: ({ notifiedAt }) => notifiedAt },
+  {
+    name: 'Place',
+    value: ({ confirmation }) => confirmation && confirmationStates[confirmation.state],
+  },
+  { name: 'Confirm by', value: ({ confirmation }) => confirmation && confirmation.until },
   { name: 'Scores', value: ({ scores }) => scores },
   { name: 'Mean', value: ({ mean }) => rounded(mean) },
   { name: 'Spread', value: ({ spread }) => rounded(spread) },

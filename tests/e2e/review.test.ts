@@ -1,38 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
-import type { Application } from '@/contract/applications'
 import {
   accessibilityViolations,
   expectAccessible,
   phone,
 } from '@/tests/support/journeys/accessibility'
-import { apiOrigin, identityOrigin, logIn } from '@/tests/support/journeys/browsing'
-import { addApplications, passTakeBack, scoresOf } from '@/tests/support/journeys/applications'
+import { identityOrigin, logIn } from '@/tests/support/journeys/browsing'
+import {
+  addApplications,
+  apply,
+  passTakeBack,
+  scoresOf,
+} from '@/tests/support/journeys/applications'
 import { test, type Buyer } from '@/tests/support/journeys/buyers'
 import { publishCall } from '@/tests/support/journeys/calls'
 import { expectMail, subjectsTo } from '@/tests/support/journeys/mails'
 import { confirm } from '@/tests/support/journeys/ownPages'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Applies with a statement. @returns the applicant's name and address */
-async function apply(request: APIRequestContext, { headers }: Buyer, callId: string) {
-  const started = await request.post(`${apiOrigin}/v1/opportunities/${callId}/application`, {
-    headers,
-  })
-  const { id, content, version } = (await started.json()) as Application
-  const saved = await request.put(`${apiOrigin}/v1/applications/${id}`, {
-    headers: { ...headers, 'if-match': `"${version}"` },
-    data: { ...content, texts: { artist_statement: `I am ${content.name}, and I draw.` } },
-  })
-  expect(saved.ok(), await saved.text()).toBe(true)
-  const draft = (await saved.json()) as Application
-  const submitted = await request.put(`${apiOrigin}/v1/applications/${id}/submission`, {
-    headers: { ...headers, 'if-match': `"${draft.version}"` },
-  })
-  expect(submitted.ok(), await submitted.text()).toBe(true)
-  return { name: content.name, email: content.email ?? '' }
-}
 
 /** The address in an invitation, once it has arrived. */
 async function invitationOf(request: APIRequestContext, email: string): Promise<string> {

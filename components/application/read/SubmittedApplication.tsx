@@ -6,16 +6,13 @@ import { notify } from '@/components/ui/feedback/notify'
 import { Status } from '@/components/ui/feedback/Status'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
 import { lazyPart } from '@/components/ui/lazyPart'
-import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { Application, ApplicationDocument } from '@/contract/applications'
-import { createApplicationDownload, withdrawApplication } from '@/lib/api/applications'
+import { createApplicationDownload } from '@/lib/api/applications'
 import { imagePass } from '@/lib/api/profiles/tokens'
-import { hasFeeLine, isHeld } from '@/lib/applications/feeRefund'
+import { hasFeeLine } from '@/lib/applications/feeRefund'
 import { statusOf } from '@/lib/applications/status'
 import { formatDay } from '@/lib/formatting/dates'
-import { formatMoney } from '@/lib/formatting/money'
 import { paths } from '@/lib/navigation/paths'
-import { useRequest } from '@/lib/hooks/useRequest'
 import { ContentView } from './ContentView'
 import { EraseApplication } from './EraseApplication'
 import styles from './SubmittedApplication.module.css'
@@ -28,9 +25,26 @@ const PlaceConfirmation = lazyPart(() =>
   import('./PlaceConfirmation').then((part) => part.PlaceConfirmation),
 )
 
+/** Loaded when it opens. */
+const WithdrawDialog = lazyPart(() =>
+  import('./WithdrawDialog').then((part) => part.WithdrawDialog),
+)
+
 interface Props {
   application: Application
   onChange: (application: Application) => void
+}
+
+const Withdraw = (props: Props) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      {isAsking && <WithdrawDialog {...props} onClose={() => setAsking(false)} />}
+    </>
+  )
 }
 
 const Head = ({ application, onChange }: Props) => {
@@ -129,46 +143,5 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
         </p>
       )}
     </div>
-  )
-}
-
-const Withdraw = ({ application, onChange }: Props) => {
-  const [isAsking, setAsking] = useState(false)
-  const { send, isBusy } = useRequest()
-  const { fee } = application
-  const paid = isHeld(fee) ? fee?.paid : null
-  const withdraw = () =>
-    send(() => withdrawApplication(application.id), {
-      onDone: (withdrawn) => {
-        setAsking(false)
-        onChange(withdrawn)
-        notify.success(
-          paid
-            ? 'Your application is withdrawn, and its fee is refunded. Your draft is kept.'
-            : 'Your application is withdrawn. Your draft is kept.',
-        )
-      },
-      onFailure: ({ error }) =>
-        notify.error('We couldn’t withdraw the application. Try again.', { detail: error }),
-    })
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Withdraw
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Withdraw this application?"
-        confirmLabel="Withdraw"
-        danger
-        busy={isBusy}
-        onConfirm={() => void withdraw()}
-      >
-        The organizer will no longer see it. Your draft stays, and you can submit it again until the
-        deadline.
-        {paid && ` Your fee of ${formatMoney(paid)} is refunded.`}
-      </Dialog>
-    </>
   )
 }

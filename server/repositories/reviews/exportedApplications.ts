@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Confirmation } from '@/contract/confirmations'
 import type { ApplicationRound, Decision } from '@/contract/enums/applications'
 import type { Question } from '@/contract/forms/application'
 import type { Criterion } from '@/contract/forms/criteria'
 import type { Requirement } from '@/contract/opportunities/opportunity'
 import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
+import { confirmationOf } from '@/server/repositories/applications/confirmations'
 import type { Submission } from '@/server/repositories/applications/applications'
 import { jurorOf } from './jurorOf'
 import { countedScore, joinSettings, presentScores } from './countedScores'
@@ -33,6 +35,7 @@ export interface ExportedApplication {
   round: ApplicationRound
   decision: Decision | null
   notifiedAt: string | null
+  confirmation: Confirmation | null
   scores: number
   mean: number | null
   spread: number | null
@@ -91,6 +94,8 @@ export async function* readExportedApplications(
     const { rows } = await sql<ExportedApplication>`
       select a.number, a.submission, ${instant('a.submitted_at')} as "submittedAt",
         a.is_late as "isLate", a.round, a.decision, ${instant('a.notified_at')} as "notifiedAt",
+        (select ${confirmationOf(sql`now()`)} from applications x join opportunities o on o.id = x.opportunity_id
+          where x.id = a.id) as confirmation,
         s.scores, s.mean, s.spread, s.reviews,
         (select coalesce(json_object_agg(i.key, i.bytes), '{}') from images i
           where i.taken_down_at is null and i.key in (

@@ -1,5 +1,9 @@
+import { expect, type APIRequestContext } from '@playwright/test'
 import { sql } from 'kysely'
+import type { Application } from '@/contract/applications'
 import type { StoredSubmission } from '@/server/db/tables/applications'
+import { apiOrigin } from './browsing'
+import type { Buyer } from './buyers'
 import { withDatabase } from './database'
 
 const submission: StoredSubmission = {
@@ -15,6 +19,25 @@ const submission: StoredSubmission = {
   documents: {},
   answers: [],
   texts: { artist_statement: 'Paper remembers.' },
+}
+
+/** Applies with a statement. @returns the application's id, and the applicant's name and address */
+export async function apply(request: APIRequestContext, { headers }: Buyer, callId: string) {
+  const started = await request.post(`${apiOrigin}/v1/opportunities/${callId}/application`, {
+    headers,
+  })
+  const { id, content, version } = (await started.json()) as Application
+  const saved = await request.put(`${apiOrigin}/v1/applications/${id}`, {
+    headers: { ...headers, 'if-match': `"${version}"` },
+    data: { ...content, texts: { artist_statement: `I am ${content.name}, and I draw.` } },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  const draft = (await saved.json()) as Application
+  const submitted = await request.put(`${apiOrigin}/v1/applications/${id}/submission`, {
+    headers: { ...headers, 'if-match': `"${draft.version}"` },
+  })
+  expect(submitted.ok(), await submitted.text()).toBe(true)
+  return { id, name: content.name, email: content.email ?? '' }
 }
 
 /** Adds submitted applications to a call without any. */

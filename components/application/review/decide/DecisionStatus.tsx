@@ -47,6 +47,10 @@ const Waiting = ({ notifyAt, ...props }: Props & { notifyAt: string }) => {
   )
 }
 
+/** The page of those on the waiting list, the best first. */
+const waitingList = (opportunityId: string) =>
+  `${paths.review(opportunityId)}?decision=WAITING_LIST&sortBy=rank`
+
 /** Whether the applicant takes the place, and where the next one is found. */
 const Place = ({ opportunityId, application: { confirmation }, isOrganizer }: Props) => {
   if (!confirmation) return null
@@ -60,7 +64,7 @@ const Place = ({ opportunityId, application: { confirmation }, isOrganizer }: Pr
       </p>
       {note && <p dir="auto">“{note}”</p>}
       {isFree && isOrganizer && (
-        <Button variant="quiet" size="small" href={paths.waitingList(opportunityId)}>
+        <Button variant="quiet" size="small" href={waitingList(opportunityId)}>
           See the waiting list
         </Button>
       )}
