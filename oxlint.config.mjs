@@ -22,6 +22,7 @@ const webLayers = {
  */
 export const serverLayers = {
   app: [
+    'statistics',
     'routes',
     'http',
     'auth',
@@ -39,6 +40,7 @@ export const serverLayers = {
     'db',
   ],
   routes: [
+    'statistics',
     'http',
     'auth',
     'payments',
@@ -54,6 +56,7 @@ export const serverLayers = {
     'db',
   ],
   http: [
+    'statistics',
     'auth',
     'changes',
     'metrics',
@@ -83,6 +86,7 @@ export const serverLayers = {
     'db',
   ],
   payments: [
+    'statistics',
     'auth',
     'commands',
     'policies',
@@ -106,6 +110,7 @@ export const serverLayers = {
     'jobQueue',
     'db',
   ],
+  statistics: ['auth', 'repositories', 'db'],
   mailing: ['auth', 'policies', 'repositories', 'jobQueue', 'mail', 'text', 'db'],
   jobQueue: ['mail', 'db'],
   exports: ['repositories', 'documents', 'images', 'storage', 'db'],

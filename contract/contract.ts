@@ -29,6 +29,7 @@ import * as formTemplates from './opportunities/formTemplates'
 import * as searches from './opportunities/searches'
 import { listSitemap } from './sitemap'
 import { searchSite } from './siteSearch'
+import * as statistics from './statistics'
 import * as subscriptions from './subscriptions'
 import * as waivers from './waivers'
 
@@ -215,6 +216,12 @@ export const contract = {
   createApplicationDocument: applications.createApplicationDocument,
   createApplicationDownload: applications.createApplicationDownload,
   getApplicationDownload: applications.getApplicationDownload,
+
+  countVisits: statistics.countVisits,
+  getStatistics: statistics.getStatistics,
+  getItemStatistics: statistics.getItemStatistics,
+  createStatisticsDownload: statistics.createStatisticsDownload,
+  getStatisticsDownload: statistics.getStatisticsDownload,
 
   searchSite,
   listSitemap,

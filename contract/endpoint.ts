@@ -28,6 +28,8 @@ export interface EndpointShape {
   body?: z.core.$ZodType
   /** The body is multipart/form-data: `body` describes its fields, `files` the names of its file parts. */
   files?: readonly string[]
+  /** The JSON of the body comes as text/plain, as `navigator.sendBeacon` sends it without asking first. */
+  sentAsText?: boolean
   response: z.core.$ZodType
   /** Also for a user who has deleted their account and may return. */
   servesDeletedAccounts?: boolean

@@ -10,11 +10,18 @@ export interface PlanLimits {
   opportunityTypes?: readonly OpportunityType[]
   /** Boosts that the plan pays for in a month. */
   boostsPerMonth: number
+  /** Days of its statistics that a profile sees; null: all of them. */
+  statisticsDays: number | null
   /** Deadline reminders, and saved searches by mail. */
   opportunityMails?: true
 }
 
-export const freePlan: PlanLimits = { artworks: 10, opportunityPostsPerYear: 0, boostsPerMonth: 0 }
+export const freePlan: PlanLimits = {
+  artworks: 10,
+  opportunityPostsPerYear: 0,
+  boostsPerMonth: 0,
+  statisticsDays: 30,
+}
 
 /** Days in which deletions free at most as many slots as the free plan has. */
 export const freeSlotDays = 30
@@ -24,34 +31,58 @@ export const freePostsPerYear = 1
 
 /** What each plan includes (docs/product.md, "Plans"). */
 export const plans: Record<SubscriptionType, PlanLimits> = {
-  ARTIST_STARTER: { artworks: 40, opportunityPostsPerYear: 0, boostsPerMonth: 0 },
-  ARTIST: { artworks: 40, opportunityPostsPerYear: 0, boostsPerMonth: 0 },
+  ARTIST_STARTER: {
+    artworks: 40,
+    opportunityPostsPerYear: 0,
+    boostsPerMonth: 0,
+    statisticsDays: null,
+  },
+  ARTIST: { artworks: 40, opportunityPostsPerYear: 0, boostsPerMonth: 0, statisticsDays: null },
   ARTIST_OPPORTUNITIES: {
     artworks: 10,
     opportunityPostsPerYear: 0,
     boostsPerMonth: 0,
+    statisticsDays: null,
     opportunityMails: true,
   },
   ARTIST_PRO: {
     artworks: 200,
     opportunityPostsPerYear: 0,
     boostsPerMonth: 1,
+    statisticsDays: null,
     opportunityMails: true,
   },
   ARTIST_PRO_PLUS: {
     artworks: null,
     opportunityPostsPerYear: 0,
     boostsPerMonth: 3,
+    statisticsDays: null,
     opportunityMails: true,
   },
-  ORGANIZATION_BASIC: { artworks: 40, opportunityPostsPerYear: 3, boostsPerMonth: 0 },
-  ORGANIZATION_PREMIUM: { artworks: 200, opportunityPostsPerYear: null, boostsPerMonth: 1 },
-  ORGANIZATION_PREMIUM_PLUS: { artworks: null, opportunityPostsPerYear: null, boostsPerMonth: 3 },
+  ORGANIZATION_BASIC: {
+    artworks: 40,
+    opportunityPostsPerYear: 3,
+    boostsPerMonth: 0,
+    statisticsDays: null,
+  },
+  ORGANIZATION_PREMIUM: {
+    artworks: 200,
+    opportunityPostsPerYear: null,
+    boostsPerMonth: 1,
+    statisticsDays: null,
+  },
+  ORGANIZATION_PREMIUM_PLUS: {
+    artworks: null,
+    opportunityPostsPerYear: null,
+    boostsPerMonth: 3,
+    statisticsDays: null,
+  },
   ORGANIZATION_RESIDENCIES: {
     artworks: 100,
     opportunityPostsPerYear: null,
     opportunityTypes: ['ART_RESIDENCY'],
     boostsPerMonth: 1,
+    statisticsDays: null,
   },
 }
 

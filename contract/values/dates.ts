@@ -34,6 +34,9 @@ const midnight = (local: string) => Date.parse(`${local.slice(0, 10)}T00:00:00Z`
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
+/** `2026-12-14`, in UTC. @param moment in milliseconds */
+export const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
 /** `14 Dec 2026`, from a day or a local date and time. */
 export const formatDay = (local: string) => {
   const { year, month, day } = datePartsOf(local)

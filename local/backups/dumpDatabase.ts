@@ -43,7 +43,7 @@ export async function dumpDatabase(client: pg.ClientBase, archive: ArchiveWriter
 
 async function dumpTable(
   client: pg.ClientBase,
-  { name, columns }: Table,
+  { name, columns, partition }: Table,
   archive: ArchiveWriter,
 ): Promise<DumpedTable> {
   const file = `database/${name.replaceAll('"', '')}.jsonl.gz`
@@ -64,7 +64,8 @@ async function dumpTable(
   // A failure ends the zipped stream, whose reader reports it.
   pipeline(Readable.from(lines()), zipped).catch(() => undefined)
   await archive.add(file, zipped)
-  return { name, columns: columns.map((column) => column.name), rows, file }
+  const names = columns.map((column) => column.name)
+  return { name, columns: names, rows, file, ...(partition && { partition }) }
 }
 
 async function newestMigration(client: pg.ClientBase): Promise<string> {

@@ -24,6 +24,7 @@ export async function loadDatabase(client: pg.ClientBase, archive: Archive): Pro
     if (tables.some(({ name }) => name === `public.${SAMPLE_TABLE}`)) {
       await client.query(CREATE_SAMPLE_TABLE)
     }
+    await createPartitions(client, tables)
     const targets = await listTables(client)
     const names = targets.map(({ name }) => name)
     const foreignKeys = await listForeignKeys(client)
@@ -48,6 +49,19 @@ export async function loadDatabase(client: pg.ClientBase, archive: Archive): Pro
     throw error
   }
   await client.query('analyze')
+}
+
+/** Makes the partitions that only come into being as rows are written. */
+async function createPartitions(
+  client: pg.ClientBase,
+  tables: readonly DumpedTable[],
+): Promise<void> {
+  for (const { name, partition } of tables) {
+    if (!partition) continue
+    await client.query(
+      `create table if not exists ${name} partition of ${partition.of} ${partition.bounds}`,
+    )
+  }
 }
 
 async function loadTable(

@@ -16,11 +16,18 @@ export const manifestShape = z.object({
   tables: z.array(
     z.object({
       /** As quoted in SQL, schema included. */
-      name: z.string(),
+      name: z.string().regex(/^[\w."]+$/),
       /** Without generated columns, which the database computes again. */
       columns: z.array(z.string()),
       rows: z.number(),
       file: z.string(),
+      /** Of a partition by days: its table, and which days it has. */
+      partition: z
+        .object({
+          of: z.string().regex(/^\w+$/),
+          bounds: z.string().regex(/^FOR VALUES FROM \('[\d-]+'\) TO \('[\d-]+'\)$/),
+        })
+        .optional(),
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -4,10 +4,15 @@ export interface Table {
   /** As quoted in SQL, schema included. */
   name: string
   columns: { name: string; type: string }[]
+  /** Of a partition: its table, and which rows it has. */
+  partition: { of: string; bounds: string } | null
 }
 
 /** Migrations are recorded by the migrations themselves. */
 const RECORDS = ['kysely_migration', 'kysely_migration_lock', 'migrations']
+
+/** What tells the visitors of a day apart is erased every night; a backup would keep it. */
+const ERASED_NIGHTLY = ['statistics_keys', 'statistics_seen']
 
 /** The schemas of the product: its own, and that of its jobs. */
 export const SCHEMAS = ['public', 'graphile_worker']
@@ -23,11 +28,14 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
           'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
         from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-       ) as columns
+       ) as columns,
+       (select json_build_object('of', i.inhparent::regclass::text,
+          'bounds', pg_get_expr(c.relpartbound, c.oid))
+        from pg_inherits i where i.inhrelid = c.oid) as partition
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where ${ownClass} and c.relkind = 'r' and c.relname <> all($2)
      order by n.nspname, c.relname`,
-    [SCHEMAS, RECORDS],
+    [SCHEMAS, [...RECORDS, ...ERASED_NIGHTLY]],
   )
   return rows
 }

@@ -33,6 +33,7 @@ import {
 import { mountRoutes } from '@/server/app/routes'
 import { defaultHeaders } from '@/server/http/defaultHeaders'
 import type { Dependencies, Services } from '@/server/http/services'
+import { createStatistics } from '@/server/statistics/statistics'
 import { abortSlowBodies } from '@/server/http/limits/slowBodies'
 import { createWriteQueues } from '@/server/http/limits/userWrites'
 
@@ -63,6 +64,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   rejectUnknownPaths(app, limits)
   const services = createServices(dependencies, caches, limits)
   app.decorate('services', services)
+  app.addHook('onClose', () => services.statistics.flush())
   mountRoutes(app, services)
   const writeQueues = createWriteQueues()
   measureApp(app, { services, caches: { data, images }, writeQueues })
@@ -169,6 +171,7 @@ function createServices(
     profileTokens: createProfileTokens(secret, clock, oldSecret),
     payments: dependencies.payments ?? createPaymentClient(env),
     describeEmbed: createEmbedReader(dependencies.network ?? openInternet, log),
+    statistics: createStatistics(dependencies),
   }
 }
 

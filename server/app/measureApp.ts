@@ -20,8 +20,9 @@ interface Measured {
 /** Adds the metrics of the API, which `/v1/metrics` shows. */
 export function measureApp(
   app: FastifyInstance,
-  { services: { metrics, db, pool, images, publicReads }, caches, writeQueues }: Measured,
+  { services, caches, writeQueues }: Measured,
 ): void {
+  const { metrics, db, pool, images, publicReads, statistics } = services
   measureRequests(app, metrics)
   for (const [name, cache] of Object.entries(caches)) {
     addCounter(metrics, {
@@ -57,6 +58,7 @@ export function measureApp(
     help: 'Objects of this installation whose profile is not in the database, and were left alone.',
     read: () => ignoredObjects.unknownProfile,
   })
+  measureStatistics(metrics, statistics)
   const { counts } = publicReads
   if (counts) {
     for (const server of ['replica', 'primary'] as const) {
@@ -70,6 +72,24 @@ export function measureApp(
   if (pool) measureConnections(metrics, pool)
   // Last, because it needs connections itself: metrics are read in the order in which they were added.
   addDatabaseGauges(metrics, db)
+}
+
+function measureStatistics(metrics: MetricsRegistry, statistics: Services['statistics']): void {
+  addCounter(metrics, {
+    name: 'statistics_counted_total',
+    help: 'Visits and what visitors did, each once a day, with those that wait to be written.',
+    read: () => statistics.totals.counted,
+  })
+  addCounter(metrics, {
+    name: 'statistics_dropped_total',
+    help: 'Visits beyond the limits, which are not counted.',
+    read: () => statistics.totals.dropped,
+  })
+  addGauge(metrics, {
+    name: 'statistics_waiting',
+    help: 'Counts that wait to be written.',
+    read: () => statistics.waiting,
+  })
 }
 
 function measureConnections(metrics: MetricsRegistry, pool: NonNullable<Services['pool']>): void {

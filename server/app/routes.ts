@@ -47,6 +47,8 @@ import { formTemplateRoutes } from '@/server/routes/opportunities/formTemplates'
 import { searchRoutes } from '@/server/routes/opportunities/searches'
 import { siteSearchRoutes } from '@/server/routes/site/siteSearch'
 import { sitemapRoutes } from '@/server/routes/site/sitemap'
+import { statisticsRoutes } from '@/server/routes/statistics/statistics'
+import { visitRoutes } from '@/server/routes/statistics/visits'
 import { subscriptionRoutes } from '@/server/routes/payments/subscriptions'
 import { webhookRoutes } from '@/server/routes/payments/webhooks'
 import type { Services } from '@/server/http/services'
@@ -64,7 +66,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   artworkRoutes(app, services)
   artworkWriteRoutes(app, services)
   bookmarkCalendarRoutes(app, services)
-  bookmarkRoutes(app)
+  bookmarkRoutes(app, services)
   changeRoutes(app, services)
   checkoutRoutes(app, services)
   assignmentRoutes(app)
@@ -100,6 +102,8 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   searchRoutes(app, services)
   siteSearchRoutes(app)
   sitemapRoutes(app)
+  statisticsRoutes(app, services)
+  visitRoutes(app, services)
   subscriptionRoutes(app, services)
   waiverRoutes(app, services)
   webhookRoutes(app, services)

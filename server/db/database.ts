@@ -62,6 +62,11 @@ import type { ReportTable, RestrictionTable } from './tables/reports'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
 import type { SignOutTable } from './tables/signOuts'
+import type {
+  StatisticsCountTable,
+  StatisticsKeyTable,
+  StatisticsSeenTable,
+} from './tables/statistics'
 import type { SubscriptionTable } from './tables/subscriptions'
 
 /** Every table by its name, as Kysely checks statements against it. */
@@ -128,6 +133,9 @@ export interface Database {
   form_templates: FormTemplateTable
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable
+  statistics_counts: StatisticsCountTable
+  statistics_keys: StatisticsKeyTable
+  statistics_seen: StatisticsSeenTable
   subscriptions: SubscriptionTable
   waiver_codes: WaiverCodeTable
 }

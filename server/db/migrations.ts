@@ -50,6 +50,7 @@ import * as pausedFees from './migrations/0057_paused_fees'
 import * as reviewComments from './migrations/0058_review_comments'
 import * as formTemplates from './migrations/0059_form_templates'
 import * as placeConfirmations from './migrations/0060_place_confirmations'
+import * as statistics from './migrations/0061_statistics'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0058_review_comments': reviewComments,
   '0059_form_templates': formTemplates,
   '0060_place_confirmations': placeConfirmations,
+  '0061_statistics': statistics,
 }

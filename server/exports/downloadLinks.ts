@@ -19,8 +19,11 @@ export interface DownloadLinks {
   verify(token: string): Download | null
 }
 
+export type DownloadPurpose =
+  'account downloads' | 'application downloads' | 'payout downloads' | 'statistics downloads'
+
 interface Options {
-  purpose?: 'account downloads' | 'application downloads' | 'payout downloads'
+  purpose?: DownloadPurpose
   /** The secret before the present one. */
   old?: string | undefined
 }

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { image } from '@/contract/limits/imageLimits'
+import { visits } from '@/contract/limits/visitLimits'
 import { ApiError, malformed, unsupportedMedia } from '@/server/errors'
 import type { Services } from '@/server/http/services'
 import { readForm, type ReceivedForm } from './uploads/multipart'
@@ -29,6 +30,17 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
       void parseJson(request, body.toString(), done)
     },
   )
+  app.addContentTypeParser(
+    /^text\/plain\s*(?:;|$)/i,
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      if (!request.mounted?.endpoint.sentAsText) {
+        return done(unsupportedMedia('Send the body as application/json.'))
+      }
+      if (!isUtf8(body)) return done(malformed('The body is not UTF-8.'))
+      void parseJson(request, body.toString(), done)
+    },
+  )
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: {
@@ -45,7 +57,11 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
 
 /** The most bytes of a body that these endpoints read into memory. */
 export const bodyLimitOf = (endpoints: readonly EndpointShape[]): number =>
-  endpoints.some(({ access }) => access === 'signature') ? MAX_EVENT_BYTES : MAX_BYTES
+  endpoints.some(({ access }) => access === 'signature')
+    ? MAX_EVENT_BYTES
+    : endpoints.some(({ sentAsText }) => sentAsText)
+      ? visits.body
+      : MAX_BYTES
 
 /** Rejects media types that the endpoint does not accept, before the body is read. */
 export function requireMediaType(endpoint: EndpointShape, request: FastifyRequest): void {

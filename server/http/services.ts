@@ -19,6 +19,7 @@ import type { ImageVisibility } from '@/server/images/imageVisibility'
 import type { MetricsRegistry } from '@/server/metrics/metrics'
 import type { Mailer } from '@/server/mail/mail'
 import type { PaymentClient } from '@/server/payments/client'
+import type { Statistics } from '@/server/statistics/statistics'
 import type { Storage } from '@/server/storage/storage'
 
 /** What the API is built from. Tests replace some of it. */
@@ -61,4 +62,5 @@ export interface Services extends Dependencies {
   profileTokens: ProfileTokens
   describeEmbed: DescribeEmbed
   payments: PaymentClient
+  statistics: Statistics
 }

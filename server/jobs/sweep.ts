@@ -1,3 +1,4 @@
+import { dayOf } from '@/contract/values/dates'
 import { removeOldKeys } from '@/server/repositories/idempotencyKeys'
 import { removeUnusedAddresses } from '@/server/repositories/mails/addresses'
 import { removeOldEvents } from '@/server/repositories/payments/events'
@@ -9,6 +10,7 @@ import { eraseUnusedDocuments } from '@/server/documents/unusedDocuments'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
 import { removeOldMessages } from '@/server/repositories/profiles/profileMessages'
 import { removeOldDrafts } from '@/server/repositories/profiles/profileDrafts'
+import { eraseVisitors } from '@/server/repositories/statistics/counting'
 import type { Task } from './task'
 
 const BATCH = 200
@@ -17,9 +19,9 @@ const BATCH = 200
  * Deletes old idempotency keys, abandoned profile drafts, old messages, decided reports, unused uploads, documents of applications that were
  * erased, what is known of old mails,
  * of old events of payments and of users without a profile, and files that were left unfinished when a
- * process ended.
+ * process ended. And what tells the visitors of earlier days apart.
  */
-export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, log }) => {
+export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, log, clock }) => {
   const keys = await removeOldKeys(db)
   const drafts = await removeOldDrafts(db)
   const messages = await removeOldMessages(db)
@@ -29,6 +31,7 @@ export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, lo
   await removeOldCodes(db)
   const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)
+  const visitors = await eraseVisitors(db, dayOf(clock()))
   let deleted = 0
   for (;;) {
     const removed = await eraseExpiredImages(db, BATCH, (key) => images.erase(key))
@@ -46,6 +49,7 @@ export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, lo
       mails,
       events,
       addresses,
+      visitors,
       images: deleted,
       pdfs,
       unfinished,

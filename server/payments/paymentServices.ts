@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '@/server/clock'
 import type { Db } from '@/server/db/connection'
 import type { Env } from '@/server/env'
+import type { Statistics } from '@/server/statistics/statistics'
 import type { PaymentClient } from './client'
 
 /** What the modules of payments work with. */
@@ -12,6 +13,7 @@ export interface PaymentServices {
   env: Env
   log: Logger
   clock: Clock
+  statistics: Statistics
   /** While payments are rebuilt: every automatic refund waits for an administrator. */
   holdsRefunds?: boolean
 }

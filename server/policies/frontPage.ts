@@ -11,9 +11,6 @@ export const automaticChoice = {
   imageEdge: 1200,
 } as const
 
-/** The day in UTC: `2026-12-31`. The automatic choice changes with it. */
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
-
 export interface PickedArtwork {
   artworkId: string
   profileId: string

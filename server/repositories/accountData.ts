@@ -95,6 +95,14 @@ export const accountData = {
     select c.id::text as key, to_jsonb(c) as entry from waiver_codes c
     join opportunities o on o.id = c.opportunity_id join profiles p on p.id = o.profile_id
     where p.owner_uid = ${uid}`,
+  statistics: (uid) => sql`
+    select concat_ws(' ', c.item_id, c.day, c.kind, c.place, c.referrer) as key, to_jsonb(c) as entry
+    from statistics_counts c where c.item_id in (
+      select p.id from profiles p where p.owner_uid = ${uid}
+      union all select a.id from artworks a join profiles p on p.id = a.profile_id
+        where p.owner_uid = ${uid}
+      union all select o.id from opportunities o join profiles p on p.id = o.profile_id
+        where p.owner_uid = ${uid})`,
   reports: (uid) => sql`
     select r.id::text as key,
       to_jsonb(r) - array['profile_id', 'owner_uid', 'reporter'] as entry

@@ -6,6 +6,7 @@ import { readEnv } from '@/server/env'
 import { createDocumentStore } from '@/server/documents/documentStore'
 import { createImageStore } from '@/server/images/imageStore'
 import { sweep } from '@/server/jobs/sweep'
+import { createStatistics } from '@/server/statistics/statistics'
 import { createPaymentClient } from '@/server/payments/client'
 import { testSettings } from '@/tests/support/server/app'
 import { startApiProcess, type ApiProcess } from '@/tests/support/server/apiProcess'
@@ -98,6 +99,7 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
       env: settings,
       payments: createPaymentClient(settings),
       changes: new LocalChanges(),
+      statistics: createStatistics({ db: api.db, clock: Date.now, log }),
     },
   )
   const shown = (await artworks()).flatMap(({ images: shownImages }) =>

@@ -85,17 +85,18 @@ export async function saveSubmission(
 
 /**
  * Submits the saved draft, or submits it again. Submitting the same version again changes nothing.
+ * @returns the application as it was before; null when nothing changes
  * @throws payment_required while there is a fee to pay
  */
 export const submitApplication = (
   db: Db,
   submitting: OwnApplication & { caller: Identity; version: string | undefined },
-): Promise<void> =>
+): Promise<FoundApplication | null> =>
   inTransaction(db, async (transaction) => {
     const { now } = submitting
     const found = await lockOwn(transaction, submitting)
     const submission = await prepareSubmission(transaction, found, submitting)
-    if (!submission) return
+    if (!submission) return null
     const works = submission.works.length
     await lockCodeOf(transaction, submitting.id)
     const fee = await findFeeDue(transaction, found, { works, now })
@@ -107,6 +108,7 @@ export const submitApplication = (
     }
     if (fee) await useWaiver(transaction, { found, fee, works, now })
     await saveSubmission(transaction, { found, submission, version: found.version, at: now })
+    return found
   })
 
 /** @throws invalid for an address that may be somebody else's */

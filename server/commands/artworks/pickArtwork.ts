@@ -1,9 +1,9 @@
 import type { AdminAction } from '@/contract/enums/profiles'
+import { dayOf } from '@/contract/values/dates'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
 import { requirePublic } from '@/server/policies/artworks'
 import {
-  dayOf,
   placed,
   requireFutureEnd,
   requirePlace,

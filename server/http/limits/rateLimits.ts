@@ -20,6 +20,8 @@ export const requestsPerMinute = {
   /** Waiver codes, so that they can't be guessed. */
   codes: 10,
   uploads: 60,
+  /** Batches of what visitors have seen: at most six, and one for each page that is left. */
+  visits: 240,
   /** Images in a size that was not requested before. */
   derivatives: 240,
   /** Events without the payment provider's signature. Signed ones are not limited. */
@@ -108,6 +110,7 @@ export function rateLimitOf(
   // The page after a payment asks repeatedly for its state.
   if (path.startsWith('/v1/checkout/') && !path.endsWith('/:id')) return 'checkouts'
   if (files) return 'uploads'
+  if (path === '/v1/visits') return 'visits'
   if (path.endsWith('/messages') || (path === '/v1/account/addresses' && method !== 'GET'))
     return 'messages'
   if (path.startsWith('/v1/account/downloads')) return 'accountDownloads'

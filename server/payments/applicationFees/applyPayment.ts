@@ -23,6 +23,7 @@ import { lockApplication } from '@/server/repositories/applications/applicationW
 import type { CheckoutSession } from '@/server/repositories/payments/checkoutSessions'
 import { findWaivers } from '@/server/repositories/waivers/feeWaivers'
 import { isLiveProfile } from '@/server/repositories/profiles/profileWrites'
+import { countSubmission } from '@/server/statistics/countSubmission'
 import { bookCharge } from './bookCharge'
 import { feeCharge } from './feeCharge'
 import { restorePayment } from './restorePayment'
@@ -92,8 +93,10 @@ async function settle(
   await usePaidCode(transaction, payment, { entered: waivers.code?.id ?? null, at: paidAt })
   const wasWaived = isWaived(waivers, payment)
   const isSubmitted = wasWaived && found?.summary.state === 'SUBMITTED'
-  if (found && submission && !isSubmitted)
+  if (found && submission && !isSubmitted) {
     await saveSubmission(transaction, { found, submission, version, at: paidAt })
+    countSubmission(services.statistics, found)
+  }
   if (!wasWaived) return
   // The page of the payment was still open when the fee was waived: the money goes back, and the application counts.
   await useGranted(transaction, payment, paidAt)

@@ -13,6 +13,7 @@ import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
 import { listApplications } from '@/server/repositories/applications/applications'
 import type { Services } from '@/server/http/services'
+import { countSubmission } from '@/server/statistics/countSubmission'
 import { shownApplications } from './shownApplications'
 
 /** What applicants do with their applications. */
@@ -48,7 +49,10 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     ({ params: { id }, caller, db, request }) => {
       const own = { id, caller, now: moment() }
       const version = ifMatchVersion(request)
-      return change(db, own, (connection) => submitApplication(connection, { ...own, version }))
+      return change(db, own, async (connection) => {
+        const before = await submitApplication(connection, { ...own, version })
+        if (before) countSubmission(services.statistics, before)
+      })
     },
     { isRepeatable: true },
   )

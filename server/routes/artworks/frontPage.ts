@@ -4,7 +4,7 @@ import { pageSizes } from '@/contract/limits/listLimits'
 import { pickArtwork, removePick } from '@/server/commands/artworks/pickArtwork'
 import type { Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
-import { dayOf } from '@/server/policies/frontPage'
+import { dayOf } from '@/contract/values/dates'
 import { presentArtwork, presentPick, presentShown } from '@/server/presenters/artworks'
 import {
   listAutomaticChoice,

@@ -5,9 +5,11 @@ import { notFound } from '@/server/errors'
 import { invitationCode } from '@/server/http/invitationCode'
 import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
+import type { Services } from '@/server/http/services'
+import { countWrite } from '@/server/statistics/countWrite'
 import * as bookmarks from '@/server/repositories/opportunities/bookmarks'
 
-export function bookmarkRoutes(app: FastifyInstance): void {
+export function bookmarkRoutes(app: FastifyInstance, { statistics }: Services): void {
   route(
     app,
     contract.listBookmarks,
@@ -26,6 +28,7 @@ export function bookmarkRoutes(app: FastifyInstance): void {
     const isSeen = await isInvited(db, { id, caller, code: invitationCode(request) })
     if (!isSeen || !(await bookmarks.addBookmark(db, caller.profile.id, id)))
       throw notFound('Opportunity')
+    countWrite(statistics, caller, { kind: 'BOOKMARK', item: 'OPPORTUNITY', id })
   })
 
   route(app, contract.updateBookmark, async ({ params, body, caller, db }) => {

@@ -2,9 +2,6 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { isTransferable, transferCountries } from '@/contract/enums/payouts'
-import type { ProfileCaller } from '@/server/auth/callers'
-import { notFound } from '@/server/errors'
-import { createDownloadLinks } from '@/server/exports/downloadLinks'
 import { payoutTable } from '@/server/exports/payoutTable'
 import { Download } from '@/server/http/responses'
 import { route } from '@/server/http/route'
@@ -16,10 +13,9 @@ import {
 } from '@/server/payments/payouts/payoutPages'
 import { askProvider } from '@/server/payments/providerErrors'
 import { presentPayoutAccount } from '@/server/presenters/payouts'
-import { isOwnedBy } from '@/server/repositories/profiles/profileWrites'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import { listPayouts, readPayouts } from '@/server/repositories/payouts/payouts'
-import { hasSignedOutSince } from '@/server/repositories/profiles/signOuts'
+import { profileDownloads } from '@/server/routes/profileDownloads'
 
 const messages = {
   unknown:
@@ -72,32 +68,22 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-function downloadRoutes(app: FastifyInstance, { env, clock }: Services): void {
-  const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock, {
+function downloadRoutes(app: FastifyInstance, services: Services): void {
+  const downloads = profileDownloads<null>(services, {
     purpose: 'payout downloads',
-    old: env.PROFILE_TOKEN_SECRET_OLD,
+    path: '/v1/payouts/downloads',
   })
-  const subjectOf = ({ uid, profile }: ProfileCaller) => JSON.stringify([uid, profile.id])
 
-  route(
-    app,
-    contract.createPayoutDownload,
-    ({ caller }) => ({
-      url: `${env.NEXT_PUBLIC_API_URL}/v1/payouts/downloads/${links.sign(subjectOf(caller))}`,
-    }),
-    { hasSecretResponse: true, needsNoRoom: true },
-  )
+  route(app, contract.createPayoutDownload, ({ caller }) => downloads.create(caller, null), {
+    hasSecretResponse: true,
+    needsNoRoom: true,
+  })
 
   route(
     app,
     contract.getPayoutDownload,
     async ({ params, db }) => {
-      const link = links.verify(params.token)
-      if (!link) throw notFound('Download')
-      // What is signed was written by `sign`.
-      const [uid, profileId] = JSON.parse(link.subject) as [string, string]
-      if (await hasSignedOutSince(db, uid, link.createdAt)) throw notFound('Download')
-      if (!(await isOwnedBy(db, { uid, profileId }))) throw notFound('Download')
+      const { profileId } = await downloads.open(db, params.token)
       const table = payoutTable(await readPayouts(db, profileId))
       return new Download(Readable.from([table]), 'payouts.csv', Buffer.byteLength(table))
     },

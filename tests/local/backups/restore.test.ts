@@ -24,6 +24,7 @@ import {
   prepareTarget,
 } from '@/tests/support/server/restoreTarget'
 import { subscribe } from '@/tests/support/server/subscriptions'
+import { sendVisits } from '@/tests/support/server/visits'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
 
 const STAND_INS = ['identity/accounts.json', 'payments/payments.jsonl', 'secrets.json']
@@ -76,6 +77,9 @@ const filesBelow = (folder: string) =>
 test('restores every row, computed column, job, image and file on an empty machine', async () => {
   expect((await postArtwork(api, writer, { title: TITLE, visibility: 'PUBLIC' })).status).toBe(201)
   await uploadImage(api, writer)
+  const visited = { kind: 'VIEW', item: 'PROFILE', id: writer.profileId, place: 'DIRECT' }
+  await sendVisits(api, [visited])
+  await api.app.services.statistics.flush()
   await sql`insert into idempotency_keys (id, request, status)
     values ('\\x00ff'::bytea, '\\x5c22'::bytea, 200)`.execute(api.db)
   await enqueue(api.db, 'sweep', {})
@@ -87,6 +91,8 @@ test('restores every row, computed column, job, image and file on an empty machi
   const { folder, manifest } = await backUp(source(), parent)
   await restore(await openArchive(folder), target, { replace: false })
   expect(await digestTables(target.client)).toEqual(await digestTables(client))
+  const visitors = await target.client.query('select from statistics_keys')
+  expect(visitors.rowCount).toBe(0)
   const marked = await target.client.query('select restored_at from installation')
   expect(marked.rows).toEqual([{ restored_at: expect.any(Date) }])
   expect(await digestImages(target.storage)).toEqual(await digestImages(api.storage))

@@ -16,7 +16,7 @@ const download = ({ api, uid, profileId }: Owner) => {
   const links = createDownloadLinks(api.env.PROFILE_TOKEN_SECRET, Date.now, {
     purpose: 'payout downloads',
   })
-  return { params: { token: links.sign(JSON.stringify([uid, profileId])) } }
+  return { params: { token: links.sign(JSON.stringify([uid, profileId, null])) } }
 }
 
 /** All act on the profile of the caller. */

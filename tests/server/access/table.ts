@@ -13,6 +13,7 @@ import { recordRows } from './records'
 import { reportRows } from './reports'
 import { reviewRows } from './reviews'
 import { profileRows } from './profiles'
+import { statisticsRows } from './statistics'
 import { subscriptionRows } from './subscriptions'
 import { waiverRows } from './waivers'
 
@@ -31,6 +32,7 @@ export const table: Record<CallName, Row> = {
   ...recordRows,
   ...reportRows,
   ...reviewRows,
+  ...statisticsRows,
   ...subscriptionRows,
   ...waiverRows,
 }

@@ -19,6 +19,7 @@ import { deliverMails, jobServices, takeJobs } from '@/tests/support/server/post
 import { read } from '@/tests/support/server/reads'
 import { send } from '@/tests/support/server/requests'
 import { sendRefunds } from '@/tests/support/server/settlement'
+import { storedCounts } from '@/tests/support/server/visits'
 import type { Writer } from '@/tests/support/server/writers'
 
 let api: PaidApp
@@ -87,6 +88,7 @@ describe('a fee', () => {
     await save(api, one.draft, one.applicant.headers, { biography: 'Written while paying.' })
     await pay(api, session)
     const paid = await readApplication(api, one)
+    expect(await storedCounts(api, id)).toEqual(['APPLICATION: 1'])
     expect(paid).toMatchObject({
       state: 'SUBMITTED',
       hasUnsubmittedChanges: true,

@@ -12,6 +12,7 @@ import { buildApplicant, buildCall, startFor } from '@/tests/support/server/appl
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'
 import { purchase } from '@/tests/support/server/purchases'
 import { buildSearch } from '@/tests/support/server/savedSearches'
+import { sendVisits } from '@/tests/support/server/visits'
 
 let api: TestApp
 let time = 0
@@ -127,6 +128,9 @@ test('contains everything that is stored about a user, and nothing of others', a
     reason: 'Spam',
   })
 
+  await sendVisits(api, [{ kind: 'VIEW', item: 'ARTWORK', id: artwork, place: 'LIST' }])
+  await api.app.services.statistics.flush()
+
   const { response, files, rows } = await download(uid)
   expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -157,6 +161,7 @@ test('contains everything that is stored about a user, and nothing of others', a
   expect(JSON.stringify([rows('payoutAccounts'), rows('payouts')])).not.toMatch(/acct_|po_own/)
   expect(rows('auditLog')).toMatchObject([{ action: 'PROFILE_DELETED', reason: 'Spam' }])
   expect(rows('messages')).toEqual([])
+  expect(rows('statistics')).toMatchObject([{ item_id: artwork, kind: 'VIEW', count: 1 }])
 
   const images = [...files.keys()].filter((name) => name.startsWith('images/'))
   expect(images.sort()).toEqual([image, draftImage].map(({ key }) => `images/${key}`).sort())
@@ -190,7 +195,7 @@ test('ends when an image cannot be read, and lets the user try again', async () 
   api.storage.get = () => Promise.reject(new Error('disk unavailable'))
   await expect(api.app.inject(await linkFor(uid))).rejects.toThrow()
   api.storage.get = get
-  expect((await download(uid)).files.size).toBe(20)
+  expect((await download(uid)).files.size).toBe(21)
 })
 
 test('refuses a second download of a user while one is running', async () => {

@@ -17,6 +17,7 @@ import { buildArtwork } from '@/tests/support/server/factories'
 import { deliverMails } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { failureOf, send } from '@/tests/support/server/requests'
+import { storedCounts } from '@/tests/support/server/visits'
 
 const MINUTE = 60 * 1000
 let now = Date.now()
@@ -76,6 +77,7 @@ test('submits, mails one receipt, submits changes again, withdraws and applies a
     .where('opportunity_id', '=', call)
     .execute()
   expect(rows).toEqual([{ number: 1 }])
+  expect(await storedCounts(api, call)).toEqual(['APPLICATION: 1'])
 })
 
 test('numbers submissions of a call one by one, however many arrive at once', async () => {

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { CountedItem, CountedKind, VisitPlace } from '@/contract/enums/statistics'
+import type { Db } from '@/server/db/connection'
+import {
+  publicArtwork,
+  publicProfile,
+  publishedOpportunity,
+} from '@/server/repositories/projections/fragments'
+
+/** Something to count, once for each hash and day. */
+export interface Occurrence {
+  /** In UTC, `2026-11-25`. */
+  day: string
+  hash: Buffer
+  item: CountedItem
+  itemId: string
+  kind: CountedKind
+  /** Empty for what happens nowhere, such as a bookmark. */
+  place: VisitPlace | ''
+  /** Empty without one. */
+  referrer: string
+  /** The profile that did it, if it is known: what owners do with their own items is not counted. */
+  byProfile: string | null
+}
+
+/** The key of a day's hashes, the same for every process. */
+export async function readKey(db: Db, day: string, fresh: Buffer): Promise<Buffer> {
+  await sql`insert into statistics_keys (day, key) values (${day}, ${fresh})
+    on conflict do nothing`.execute(db)
+  const { key } = await db
+    .selectFrom('statistics_keys')
+    .select('key')
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return key
+}
+
+/** Makes the partition that the counts of a day go to, unless it exists. */
+export const createMonth = (db: Db, day: string) =>
+  sql`select create_statistics_month(${day}::date)`.execute(db)
+
+/**
+ * Adds occurrences to the counts, in one statement: those whose hash has been counted on that day, and those of items
+ * that are not public, change nothing. So repeating it after a lost answer doesn't, either;
+ * nor do those of a day whose visitors have been erased. Rows are locked in one
+ * order, and only those of statistics.
+ */
+export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Promise<void> {
+  const column = <K extends keyof Occurrence>(name: K) => occurrences.map((one) => one[name])
+  await sql`
+    with sent as (
+      select s.* from unnest(${column('day')}::date[], ${column('hash')}::bytea[], ${column('item')}::text[],
+        ${column('itemId')}::uuid[], ${column('kind')}::text[], ${column('place')}::text[],
+        ${column('referrer')}::text[], ${column('byProfile')}::uuid[])
+        as s (day, hash, item, item_id, kind, place, referrer, by_profile)
+    ), shown as (
+      select a.id, 'ARTWORK' as item, a.profile_id from artworks a
+      where a.id in (select item_id from sent where item = 'ARTWORK') and ${publicArtwork}
+      union all
+      select o.id, 'OPPORTUNITY', o.profile_id from opportunities o
+      where o.id in (select item_id from sent where item = 'OPPORTUNITY') and ${publishedOpportunity}
+      union all
+      select p.id, 'PROFILE', p.id from profiles p
+      where p.id in (select item_id from sent where item = 'PROFILE') and ${publicProfile}
+    ), countable as (
+      select distinct on (s.day, s.hash) s.* from sent s
+      join shown on shown.id = s.item_id and shown.item = s.item
+      join statistics_keys k on k.day = s.day
+      where shown.profile_id is distinct from s.by_profile
+        and (s.place <> 'PROMOTED' or exists (
+          select from boosts b
+          where (b.artwork_id = s.item_id or b.opportunity_id = s.item_id)
+            and b.starts_at < s.day + 1 and (b.ends_at is null or b.ends_at > s.day)))
+      order by s.day, s.hash
+    ), fresh as (
+      insert into statistics_seen (day, hash) select day, hash from countable order by day, hash
+      on conflict do nothing returning day, hash
+    )
+    insert into statistics_counts (day, item_id, kind, place, referrer, count)
+    select day, item_id, kind, place, referrer, count(*)::int from countable join fresh using (day, hash)
+    group by day, item_id, kind, place, referrer
+    order by item_id, day, kind, place, referrer
+    on conflict (item_id, day, kind, place, referrer)
+      do update set count = statistics_counts.count + excluded.count`.execute(db)
+}
+
+/** Rows per statement. */
+const BATCH = 10_000
+
+/** Erases what tells the visitors of earlier days apart. Returns how many hashes there were. */
+export async function eraseVisitors(db: Db, today: string): Promise<number> {
+  await sql`delete from statistics_keys where day < ${today}`.execute(db)
+  let erased = 0
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from statistics_seen where (day, hash) in (
+        select day, hash from statistics_seen where day < ${today} limit ${sql.lit(BATCH)}
+      )`.execute(db)
+    erased += Number(numAffectedRows ?? 0)
+    if (Number(numAffectedRows ?? 0) < BATCH) return erased
+  }
+}

@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { isbot } from 'isbot'
+import { contract } from '@/contract/contract'
+import { route } from '@/server/http/route'
+import type { Services } from '@/server/http/services'
+
+/** Visitors who have not asked to be left out, with a page that they see; no crawlers. */
+function isCounted(headers: IncomingHttpHeaders): boolean {
+  const { dnt, 'sec-gpc': privacy, 'sec-purpose': purpose, 'user-agent': browser } = headers
+  if (dnt === '1' || privacy === '1' || purpose?.includes('prefetch')) return false
+  return browser !== undefined && !isbot(browser)
+}
+
+/** Counts visits without knowing who the visitor is: tokens and cookies are not read. */
+export function visitRoutes(app: FastifyInstance, { statistics, limits }: Services): void {
+  route(
+    app,
+    contract.countVisits,
+    ({ body, request }) => {
+      const address = limits.addressOf(request)
+      if (address === null || !isCounted(request.headers)) return
+      statistics.count({ key: address, profileId: null }, body.visits)
+    },
+    { isRepeatable: true, needsNoRoom: true },
+  )
+}

@@ -1,0 +1,10 @@
+import type { FoundApplication } from '@/server/repositories/applications/applications'
+import type { Statistics } from './statistics'
+
+/** Counts an application that is submitted, unless it was before. @param found as it was before */
+export function countSubmission(statistics: Statistics, { summary }: FoundApplication): void {
+  const { id: opportunityId } = summary.call
+  if (summary.state === 'SUBMITTED' || opportunityId === null) return
+  const done = { kind: 'APPLICATION', item: 'OPPORTUNITY', id: opportunityId } as const
+  statistics.count({ key: summary.id, profileId: null }, [done])
+}
