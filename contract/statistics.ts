@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import {
+  cardPlaces,
   countedItems,
   countedKinds,
   statisticsPeriods,
@@ -23,13 +24,6 @@ const place = keysOf<VisitPlace>(visitPlaces)
 const day = z.iso.date()
 const count = z.number().int()
 
-/** Where cards of an item are shown. */
-const placesOf: Record<CountedItem, readonly VisitPlace[]> = {
-  ARTWORK: ['LIST', 'SEARCH', 'HOME', 'PROFILE', 'RELATED', 'PROMOTED'],
-  OPPORTUNITY: ['LIST', 'SEARCH', 'HOME', 'PROFILE', 'RELATED', 'PROMOTED'],
-  PROFILE: ['LIST', 'SEARCH', 'HOME'],
-}
-
 const visit = z
   .object({
     kind: z.enum(visitKinds),
@@ -46,7 +40,7 @@ const visit = z
   .refine(
     (given) =>
       (given.place === 'DIRECT' && given.kind !== 'IMPRESSION') ||
-      placesOf[given.item].includes(given.place),
+      cardPlaces[given.item].includes(given.place),
     { path: ['place'], message: 'It isn’t shown there.' },
   )
   .refine(
@@ -54,6 +48,8 @@ const visit = z
       referrer === undefined || (kind === 'VIEW' && from === 'DIRECT'),
     { path: ['referrer'], message: 'Only a view from outside has one.' },
   )
+
+export type Visit = z.output<typeof visit>
 
 /** How often something happened in the period, and in the same time before it; null without one. */
 const figure = z.object({ count, before: count.nullable() })

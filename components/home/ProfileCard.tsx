@@ -16,7 +16,7 @@ export const ProfileCard = ({ profile }: { profile: CardProfile }) => {
   const { id, handle, name, role, organizationType, city, country } = profile
   const kind = organizationType ? organizationTypes[organizationType] : roles[role]
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-counted={`profile ${id} ${id}`}>
       <ProfileAvatar profile={profile} />
       <h3 className={styles.name}>
         <PrefetchLink href={paths.profile(id, handle)} dir="auto">

@@ -13,26 +13,27 @@ import styles from './OpportunityCard.module.css'
 interface Props {
   opportunity: OpportunitySummary
   /** The heading level of the title. */
-  heading?: 'h2' | 'h3'
+  heading?: 'h2' | 'h3' | undefined
   /** Actions, above the link that covers the whole card. */
   act?: ReactNode
-}
-
-const costNote = ({ feeType, fees }: OpportunitySummary) => {
-  const label = costLabel(feeType, fees)
-  return label === costLabels.free ? null : label
 }
 
 /** An opportunity in a few lines; the whole card is one link. */
 export const OpportunityCard = ({ opportunity, heading: Heading = 'h3', act }: Props) => {
   const { id, type, title, profile, boosts, feeType, fees } = opportunity
   const place = placeOf(opportunity)
-  const note = costNote(opportunity)
+  const cost = costLabel(feeType, fees)
+  const promoted = isPromoted(opportunity)
   return (
-    <article className={styles.card} data-highlight={boosts.includes('HIGHLIGHT') || undefined}>
+    <article
+      className={styles.card}
+      data-highlight={boosts.includes('HIGHLIGHT') || undefined}
+      data-counted={`opportunity ${id} ${profile.id}`}
+      data-promoted={promoted}
+    >
       <p className={styles.type}>
         {opportunityTypes[type].label}
-        {isPromoted(opportunity) && <Tag>Promoted</Tag>}
+        {promoted && <Tag>Promoted</Tag>}
       </p>
       <Heading className={styles.title}>
         <PrefetchLink href={paths.opportunity(id)}>
@@ -57,7 +58,7 @@ export const OpportunityCard = ({ opportunity, heading: Heading = 'h3', act }: P
           <dt>Total fee</dt>
           <dd>
             {totalFee(feeType, fees) ?? notStated}
-            {note && <small>{note}</small>}
+            {cost && cost !== costLabels.free && <small>{cost}</small>}
           </dd>
         </div>
         <div className={styles.due}>

@@ -11,7 +11,7 @@ import styles from './ProfileRow.module.css'
 export const ProfileRow = ({ profile }: { profile: ProfileSummary }) => {
   const { id, handle, name, works, openOpportunities } = profile
   return (
-    <article className={styles.row}>
+    <article className={styles.row} data-counted={`profile ${id} ${id}`}>
       <ProfileAvatar profile={profile} />
       <h3 className={styles.name}>
         <PrefetchLink href={paths.profile(id, handle)}>

@@ -4,10 +4,12 @@ import { IconTooltips } from './IconTooltips'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import { PageTracking } from './PageTracking'
 import { SessionNotice } from './SessionNotice'
+import { VisitCounting } from './VisitCounting'
 
 export const DeferredWidgetList = () => (
   <>
     <PageTracking />
+    <VisitCounting />
     <Toaster />
     <SessionNotice />
     <PendingBookmark />

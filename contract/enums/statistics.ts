@@ -37,6 +37,13 @@ export const visitPlaces = {
 } as const
 export type VisitPlace = keyof typeof visitPlaces
 
+/** Where cards of an item are shown. */
+export const cardPlaces: Record<CountedItem, readonly VisitPlace[]> = {
+  ARTWORK: ['LIST', 'SEARCH', 'HOME', 'PROFILE', 'RELATED', 'PROMOTED'],
+  OPPORTUNITY: ['LIST', 'SEARCH', 'HOME', 'PROFILE', 'RELATED', 'PROMOTED'],
+  PROFILE: ['LIST', 'SEARCH', 'HOME'],
+}
+
 export const statisticsPeriods = {
   DAYS_30: '30 days',
   MONTHS_12: '12 months',

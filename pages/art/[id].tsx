@@ -70,6 +70,7 @@ const ArtworkPage = (props: Props) => {
   return (
     <>
       <ArtworkSeo artwork={artwork} />
+      <span hidden data-opened={`artwork ${artwork.id} ${artwork.profile.id}`} />
       <ItalicPreload />
       <ArtworkViewer artwork={artwork} enquiry={enquiry} />
       <OnTheWall {...artwork} />

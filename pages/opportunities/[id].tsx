@@ -79,6 +79,7 @@ const OpportunityPage = (props: Props) => {
   return (
     <>
       <OpportunitySeo opportunity={opportunity} />
+      <span hidden data-opened={`opportunity ${opportunity.id} ${opportunity.profile.id}`} />
       <OpportunityView
         opportunity={opportunity}
         records={records}

@@ -43,6 +43,8 @@ export const ArtworkCard = ({ artwork: shown, sizes, load, unsigned, asPublic }:
       className={styles.card}
       data-artwork={id}
       data-highlight={boosts.includes('HIGHLIGHT') || undefined}
+      data-counted={`artwork ${id} ${profile.id}`}
+      data-promoted={isPromoted(artwork)}
     >
       <PrivateImages value={visibility === 'DRAFT' || restrictionId ? imagePass() : null}>
         <CardImage image={image} sizes={sizes} load={load} />

@@ -50,6 +50,7 @@ export const ScaledWall = (props: Props) => {
             <li
               key={artwork.id}
               className={styles.artwork}
+              data-counted={`artwork ${artwork.id} ${artwork.profile.id}`}
               style={
                 {
                   '--width': round(dimensions.width),

@@ -101,13 +101,20 @@ export const ApplyButton = ({ opportunity, isClosed }: Props) => {
   }
   if (way.host === null) {
     return (
-      <Button size="large" block href={way.href}>
+      <Button size="large" block href={way.href} data-apply>
         Apply by email
       </Button>
     )
   }
   return (
-    <Button size="large" block href={way.href} target="_blank" rel="noopener nofollow ugc">
+    <Button
+      size="large"
+      block
+      href={way.href}
+      target="_blank"
+      rel="noopener nofollow ugc"
+      data-apply
+    >
       <span>
         Apply on <span className={styles.host}>{way.host}</span>
       </span>

@@ -20,7 +20,7 @@ export const OpportunitiesHeader = ({ page, state }: Props) => (
         {page && countOf(page.total, 'opportunity', 'opportunities', page.totalIsCapped)}
       </p>
       <SaveSearchButton state={state} />
-      {(!page || page.total > 0) && <ArrowLink href={paths.random}>Open one at random</ArrowLink>}
+      {page?.total !== 0 && <ArrowLink href={paths.random}>Open one at random</ArrowLink>}
     </div>
   </div>
 )

@@ -27,11 +27,7 @@ export const OpportunityList = <O extends OpportunitySummary>({
   <ul role="list" className={styles.list} data-layout={layout} aria-label={label}>
     {opportunities.map((opportunity) => (
       <li key={opportunity.id}>
-        <OpportunityCard
-          opportunity={opportunity}
-          act={act(opportunity)}
-          {...(heading && { heading })}
-        />
+        <OpportunityCard opportunity={opportunity} act={act(opportunity)} heading={heading} />
         {details?.(opportunity)}
       </li>
     ))}

@@ -46,13 +46,15 @@ const ProfilePage = (props: Props) => {
   if ('error' in props) {
     return <Unavailable title="We couldn’t load this profile" error={props.error} />
   }
+  const { id } = props.profile
   const View = isOrganization(props.profile) ? OrganizationView : PersonView
   return (
     <>
       <ProfileSeo {...props} />
+      <span hidden data-opened={`profile ${id} ${id}`} />
       <ItalicPreload />
       <View {...props} />
-      <ReportUnlessOwn kind="profile" id={props.profile.id} profileId={props.profile.id} />
+      <ReportUnlessOwn kind="profile" id={id} profileId={id} />
     </>
   )
 }
