@@ -7,12 +7,28 @@ import { counts } from '@/contract/limits/limits'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { Disclosure } from '@/components/ui/overlays/Disclosure'
 import styles from './AccountMenu.module.css'
 
+const PersonalPages = () => {
+  const { isAdmin } = useAuth()
+  const { current } = useProfile()
+  return (
+    <>
+      <Link href={paths.applications}>Applications</Link>
+      <Link href={paths.bookmarks}>Bookmarks</Link>
+      <Link href={paths.savedSearches}>Saved searches</Link>
+      {current && <Link href={statisticsPaths.profile('DAYS_30')}>Statistics</Link>}
+      <Link href={paths.settings.profile}>Settings</Link>
+      {isAdmin && <Link href={paths.adminProfiles}>Administration</Link>}
+    </>
+  )
+}
+
 /** The signed-in user, their profiles and personal pages. */
 export const AccountMenu = () => {
-  const { email, user, isAdmin, signOut } = useAuth()
+  const { email, user, signOut } = useAuth()
   const { profiles, current, isLoading, error, retry, select } = useProfile()
   // Only once they have loaded: until then the list is empty for everyone.
   const hasNone = !current && !isLoading && !error
@@ -44,11 +60,7 @@ export const AccountMenu = () => {
           Try again
         </button>
       )}
-      <Link href={paths.applications}>Applications</Link>
-      <Link href={paths.bookmarks}>Bookmarks</Link>
-      <Link href={paths.savedSearches}>Saved searches</Link>
-      <Link href={paths.settings.profile}>Settings</Link>
-      {isAdmin && <Link href={paths.adminProfiles}>Administration</Link>}
+      <PersonalPages />
       {current && (
         <>
           <hr />

@@ -114,15 +114,20 @@ export const watchVisits = (queue: Pick<VisitQueue, 'add' | 'flush'>): (() => vo
     tracker.update()
     stopChanges = whenChanged(tracker.update)
   }
+  const leave = () => {
+    // What was opened just now may not be noted yet.
+    if (stopChanges) tracker.update()
+    queue.flush()
+  }
   const hide = () => {
-    if (document.visibilityState === 'hidden') queue.flush()
+    if (document.visibilityState === 'hidden') leave()
   }
   const stopping = new AbortController()
   const { signal } = stopping
   document.addEventListener('click', tracker.click, { capture: true, signal })
   document.addEventListener('auxclick', tracker.click, { capture: true, signal })
   document.addEventListener('visibilitychange', hide, { signal })
-  window.addEventListener('pagehide', queue.flush, { signal })
+  window.addEventListener('pagehide', leave, { signal })
   // A page that is prepared is not seen yet.
   if ((document as { prerendering?: boolean }).prerendering) {
     document.addEventListener('prerenderingchange', start, { once: true, signal })

@@ -7,6 +7,7 @@ import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 import { useForgetQuota } from '@/lib/artworks/useForgetQuota'
 import { paths } from '@/lib/navigation/paths'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import * as actions from './ownerActions'
 import { shareEntries } from './shareActions'
 
@@ -35,6 +36,7 @@ export const OwnerMenu = ({ artwork, more = [] }: Props) => {
           },
         ]
       : []),
+    { label: 'Statistics', icon: 'eye', href: statisticsPaths.item(id)('DAYS_30') },
     { group: 'Visibility' },
     ...states.map((state) => ({
       label: visibilities[state],

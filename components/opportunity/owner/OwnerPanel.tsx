@@ -14,6 +14,7 @@ import { getReview } from '@/lib/api/reviews'
 import { useApi } from '@/lib/hooks/useApi'
 import { useReload } from '@/lib/hooks/useReload'
 import { paths } from '@/lib/navigation/paths'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { listingState } from '@/lib/opportunities/listingState'
 import { inOwnList } from '@/lib/opportunities/manage'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
@@ -81,6 +82,9 @@ export const OwnerPanel = ({ opportunity: shown }: Props) => {
           onClick={() => setDeadlineMove(opportunity.isClosed ? 'extend' : 'close')}
         >
           {opportunity.isClosed ? 'Extend the deadline' : 'Close now'}
+        </Button>
+        <Button variant="secondary" size="small" href={statisticsPaths.item(id)('DAYS_30')}>
+          Statistics
         </Button>
         <OwnOpportunityMenu
           opportunity={inOwnList(opportunity, review.data?.counts.submitted ?? null)}

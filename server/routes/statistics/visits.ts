@@ -17,7 +17,9 @@ export function visitRoutes(app: FastifyInstance, { statistics, limits }: Servic
   route(
     app,
     contract.countVisits,
-    ({ body, request }) => {
+    ({ body, request, reply }) => {
+      // The web app is another origin, and a beacon has no CORS.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
       const address = limits.addressOf(request)
       if (address === null || !isCounted(request.headers)) return
       statistics.count({ key: address, profileId: null }, body.visits)

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Browser, type Page } from '@playwright/test'
+import type { ProfileStatistics } from '@/contract/statistics'
+import type { CountedKind, VisitPlace } from '@/contract/enums/statistics'
+import { createMonth } from '@/server/repositories/statistics/counting'
+import { desktop, expectAccessible, phone, tablet } from '@/tests/support/journeys/accessibility'
+import { postArtwork } from '@/tests/support/journeys/artworkPages'
+import { apiOrigin, logIn, visit } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/buyers'
+import { publishCall } from '@/tests/support/journeys/calls'
+import { withDatabase } from '@/tests/support/journeys/database'
+import { CHROMIUM_FLAGS, findChromium } from '@/tests/support/journeys/chromium'
+import { browserName } from '@/tests/support/server/visits'
+
+const DAY = 24 * 60 * 60 * 1000
+
+// A browser that says that it is automated counts as a crawler. What it sends on leaving a page bears the browser's own
+// name, whatever that of the context is.
+test.use({
+  launchOptions: {
+    executablePath: process.env.E2E_CHROMIUM ?? (await findChromium()),
+    args: [...CHROMIUM_FLAGS, `--user-agent=${browserName}`],
+  },
+})
+
+async function openBrowser(browser: Browser, { asksForPrivacy = false } = {}) {
+  const context = await browser.newContext({ viewport: desktop })
+  if (asksForPrivacy) {
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    )
+  }
+  return context.newPage()
+}
+
+/** Opens the page of an artwork, and leaves it once its visit is noted. */
+async function openAndLeave(page: Page, title: string) {
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.locator('[data-opened]')).toBeAttached()
+  // What loads late is there: visits are noted with it.
+  await expect(page.locator('[aria-live="assertive"]').first()).toBeAttached()
+  await page.goto('about:blank')
+}
+
+test(
+  'what a visitor sees and opens is counted once, without the owner and who asks for privacy',
+  { tag: '@main' },
+  async ({ browser, request, createBuyer }) => {
+    const owner = await createBuyer('ARTIST')
+    const title = `Counted ${randomUUID().slice(0, 8)}`
+    const post = (name: string) =>
+      postArtwork(request, owner.headers, { title: name, visibility: 'PUBLIC' })
+    const [shown, ...others] = [
+      await post(title),
+      await post(`Private ${title}`),
+      await post(`Own ${title}`),
+    ]
+    const [unseen, own] = others.map(({ id }) => id)
+
+    const shy = await openBrowser(browser, { asksForPrivacy: true })
+    await visit(shy, `/art/${unseen}`)
+    await openAndLeave(shy, `Private ${title}`)
+
+    const ownPage = await openBrowser(browser)
+    await logIn(ownPage, owner, `/art/${own}`)
+    await expect(ownPage.getByRole('link', { name: 'Edit' })).toBeVisible()
+    await openAndLeave(ownPage, `Own ${title}`)
+
+    const page = await openBrowser(browser)
+    const batch = page.waitForRequest((sent) => sent.url().endsWith('/v1/visits'))
+    await visit(page, `/artworks?query=${encodeURIComponent(`"${title}"`)}`)
+    const { visits } = (await batch).postDataJSON() as { visits: object[] }
+    const impression = { item: 'ARTWORK', id: shown?.id, kind: 'IMPRESSION', place: 'SEARCH' }
+    expect(visits).toContainEqual(impression)
+    await page.locator(`[data-artwork="${shown?.id}"] a`).click()
+    await expect(page).toHaveURL(`/art/${shown?.id}`)
+    await page.goBack()
+    await page.goForward()
+    await openAndLeave(page, title)
+
+    const read = async () => {
+      const response = await request.get(`${apiOrigin}/v1/statistics`, { headers: owner.headers })
+      return (await response.json()) as ProfileStatistics
+    }
+    // They are written every five seconds.
+    await expect.poll(async () => (await read()).totals.VIEW.count, { timeout: 20_000 }).toBe(1)
+    const { items, places } = await read()
+    expect(places).toContainEqual({ place: 'SEARCH', views: 1, impressions: expect.any(Number) })
+    expect(items.filter(({ views }) => views > 0).map(({ id }) => id)).toEqual([shown?.id])
+
+    await ownPage.goto('/statistics')
+    await expect(ownPage.getByRole('img', { name: /^Views a day from / })).toBeVisible()
+    await expect(ownPage.getByRole('row', { name: 'Search 1' })).toBeVisible()
+    await ownPage.getByRole('link', { name: title, exact: true }).click()
+    await expect(ownPage).toHaveURL(`/statistics/${shown?.id}`)
+    await expect(ownPage.getByRole('heading', { name: title })).toBeVisible()
+    const download = ownPage.waitForEvent('download')
+    await ownPage.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('statistics.csv')
+  },
+)
+
+/** Adds counts of an item, that many days ago. */
+const addCounts = (
+  itemId: string,
+  counts: readonly (readonly [CountedKind, VisitPlace | '', number])[],
+  daysAgo: number,
+) =>
+  withDatabase(async (db) => {
+    const day = new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10)
+    await createMonth(db, day)
+    const rows = counts.map(([kind, place, count]) => ({
+      day,
+      item_id: itemId,
+      kind,
+      place,
+      count,
+      referrer: kind === 'VIEW' && place === 'DIRECT' ? 'art-news.example' : '',
+    }))
+    await db.insertInto('statistics_counts').values(rows).execute()
+  })
+
+test('an organization reads how an opportunity went from seen to applied, on every screen', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const organizer = await createBuyer('ART_ORGANIZATION')
+  await page.setViewportSize(phone)
+  await logIn(page, organizer, '/statistics')
+  await expect(page.getByRole('heading', { name: 'No visits in this time' })).toBeVisible()
+  await expectAccessible(page)
+
+  const title = 'Small Rooms: works under 40 cm'
+  const call = await publishCall(request, organizer, { title })
+  for (let daysAgo = 0; daysAgo < 40; daysAgo += 1) {
+    const counts = [
+      ['IMPRESSION', 'LIST', 300 + daysAgo],
+      ['VIEW', 'LIST', 40 + ((daysAgo * 7) % 23)],
+      ['VIEW', 'DIRECT', 5],
+      ['BOOKMARK', '', 6],
+      ['APPLICATION', '', 2],
+    ] as const
+    await addCounts(call, counts, daysAgo)
+  }
+  await page.reload()
+  await expect(
+    page.getByText(/^as before|more than before|fewer than before/).first(),
+  ).toBeVisible()
+  const source = page.getByRole('table', { name: 'Where they came from' })
+  await expect(source.getByRole('row', { name: /^art-news\.example 150$/ })).toBeVisible()
+  await page.getByText('As a table').click()
+  await expect(page.getByRole('region', { name: 'Table of views' }).getByRole('row')).toHaveCount(
+    31,
+  )
+  await expect(page.getByText('% of those who opened it').first()).toBeVisible()
+  await expectAccessible(page, [phone, tablet, desktop])
+
+  await page.getByRole('link', { name: '12 months' }).click()
+  await expect(page).toHaveURL('/statistics?period=year')
+  await expect(page.getByText('Your plan shows the last 30 days.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your plan shows the last 30 days.')).toBeVisible()
+
+  await page.goto(`/opportunities/${call}`)
+  const panel = page.getByRole('region', { name: 'Your opportunity' })
+  await panel.getByRole('link', { name: 'Statistics' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'applied' })).toContainText('60')
+  await expectAccessible(page, [phone, tablet, desktop])
+  await page.goBack()
+  await expect(page).toHaveURL(`/opportunities/${call}`)
+  await page.goto(`/statistics/${randomUUID()}`)
+  await expect(page.getByRole('heading', { name: 'There are no statistics of this' })).toBeVisible()
+})
