@@ -5,6 +5,7 @@ import * as applications from './applications'
 import * as assignments from './assignments'
 import * as artworks from './artworks'
 import * as bookmarks from './opportunities/bookmarks'
+import * as boostReceipts from './boostReceipts'
 import { listBoosts } from './boosts'
 import * as checkout from './checkout'
 import * as feeStatements from './feeStatements'
@@ -120,6 +121,10 @@ export const contract = {
   getPortal: checkout.getPortal,
   receiveStripeEvent: checkout.receiveStripeEvent,
   listBoosts,
+  getBoostReceipt: boostReceipts.getBoostReceipt,
+  createBoostReceiptDownload: boostReceipts.createBoostReceiptDownload,
+  getBoostReceiptDownload: boostReceipts.getBoostReceiptDownload,
+  listTypicalDeliveries: boostReceipts.listTypicalDeliveries,
 
   getPayoutAccount: payouts.getPayoutAccount,
   startPayoutOnboarding: payouts.startPayoutOnboarding,

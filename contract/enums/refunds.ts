@@ -7,6 +7,7 @@ export const refundReasons = {
   REST_OF_PLAN: 'Its plan has ended because another payment for it was refunded.',
   REFUND_FAILED: 'The bank returned an earlier refund.',
   SUBJECT_GONE: 'What was boosted had been deleted or had closed.',
+  UNDER_DELIVERED: 'A boost was seen less often than promised.',
   APPLICATION_FEE: 'An application fee is given back.',
 } as const
 export type RefundReason = keyof typeof refundReasons

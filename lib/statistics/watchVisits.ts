@@ -17,8 +17,10 @@ export const asksForPrivacy = () =>
 
 /** The place of a card; null for a page whose cards are not counted. */
 const placeOfCard = (card: HTMLElement, { item }: CountedSubject): VisitPlace | null => {
-  const place = card.dataset.promoted === 'true' ? 'PROMOTED' : placeOf(window.location)
-  return place && cardPlaces[item].includes(place) ? place : null
+  const place = placeOf(window.location)
+  if (!place || !cardPlaces[item].includes(place)) return null
+  // A profile shows all of its works: a boost adds nothing there.
+  return card.dataset.promoted === 'true' && place !== 'PROFILE' ? 'PROMOTED' : place
 }
 
 /** Whether a link leads to another site or, to apply, to a mail. */

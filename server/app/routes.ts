@@ -62,7 +62,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   applicationRoutes(app, services)
   confirmationRoutes(app, services)
   applicationFeeRoutes(app, services)
-  boostRoutes(app)
+  boostRoutes(app, services)
   artworkRoutes(app, services)
   artworkWriteRoutes(app, services)
   bookmarkCalendarRoutes(app, services)

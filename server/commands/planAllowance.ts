@@ -52,9 +52,11 @@ export async function readPlanAllowance(db: Db, profileId: string, now: Date) {
 /** The boosts that the plan pays for this month; null for a plan without any. */
 export async function readBoostCredits(db: Db, profileId: string, now: Date) {
   const plan = await runningPlan(db, profileId, now)
-  const total = plan ? plans[plan.type].boostsPerMonth : 0
-  if (!plan || total === 0) return null
-  const used = await countSpentCredits(db, plan.id, creditsSince(plan.created_at, now))
+  const monthly = plan ? plans[plan.type].boostsPerMonth : 0
+  if (!plan || monthly === 0) return null
+  const spent = await countSpentCredits(db, plan.id, creditsSince(plan.created_at, now))
   const renewsAt = creditsRenewAt(plan.created_at, now).toISOString()
-  return { total, used: Math.min(used, total), renewsAt }
+  // More came back than were spent: those of boosts of the month before.
+  const total = monthly + Math.max(0, -spent)
+  return { total, used: Math.min(Math.max(0, spent), total), renewsAt }
 }

@@ -51,6 +51,7 @@ import * as reviewComments from './migrations/0058_review_comments'
 import * as formTemplates from './migrations/0059_form_templates'
 import * as placeConfirmations from './migrations/0060_place_confirmations'
 import * as statistics from './migrations/0061_statistics'
+import * as boostPromises from './migrations/0062_boost_promises'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0059_form_templates': formTemplates,
   '0060_place_confirmations': placeConfirmations,
   '0061_statistics': statistics,
+  '0062_boost_promises': boostPromises,
 }

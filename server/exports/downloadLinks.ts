@@ -20,7 +20,11 @@ export interface DownloadLinks {
 }
 
 export type DownloadPurpose =
-  'account downloads' | 'application downloads' | 'payout downloads' | 'statistics downloads'
+  | 'account downloads'
+  | 'application downloads'
+  | 'payout downloads'
+  | 'statistics downloads'
+  | 'receipt downloads'
 
 interface Options {
   purpose?: DownloadPurpose

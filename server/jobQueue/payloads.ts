@@ -49,6 +49,7 @@ export interface JobPayloads {
   remindOfListings: Record<string, never>
   sendMail: Mail
   sendRefund: { refundId: string }
+  settleBoosts: Record<string, never>
   /** Reminders of the answer guarantee, its refunds, and transfers of application fees. */
   settleFees: Record<string, never>
   settleUpgrade: {

@@ -31,6 +31,7 @@ import { remindOfDrafts } from './mails/remindOfDrafts'
 import { remindOfListings } from './mails/remindOfListings'
 import { sendMail } from './mails/sendMail'
 import { sendRefund } from './payments/sendRefund'
+import { settleBoosts } from './payments/settleBoosts'
 import { settleFees } from './payments/settleFees'
 import { settleUpgrade } from './payments/settleUpgrade'
 import { sweep } from './sweep'
@@ -76,6 +77,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   remindOfListings,
   sendMail,
   sendRefund,
+  settleBoosts,
   settleFees,
   settleUpgrade,
   sweep,
@@ -100,5 +102,6 @@ export const timetable = `
 */10 * * * * mailDecisions ?max=3
 */10 * * * * mailDigest ?max=3
 */10 * * * * mailPlaces ?max=3
+*/10 * * * * settleBoosts ?max=3
 */10 * * * * settleFees ?max=3
 `

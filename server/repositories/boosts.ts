@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BoostType } from '@/contract/enums/sales'
 import { boostDays } from '@/contract/pricing/plans'
+import { isTimed, promisedImpressions } from '@/contract/pricing/promises'
 import type { Db } from '@/server/db/connection'
 import { openAt, publicArtwork } from './projections/fragments'
 
@@ -19,6 +20,7 @@ export async function insertBoost(
       opportunity_id: 'opportunityId' in subject ? subject.opportunityId : null,
       type,
       paid_by: paidBy,
+      promised: isTimed(type) ? promisedImpressions[type] : null,
       purchase_id: purchaseId,
       created_at: now,
     })
@@ -113,7 +115,7 @@ async function endChosen(db: Db, chosen: RawBuilder<unknown>, now: Date): Promis
       delete from boosts b using ended e
       where b.id = e.id and (e.starts_at is null or e.starts_at > ${now})
     )
-    update boosts b set ends_at = ${now} from ended e
+    update boosts b set ends_at = ${now}, settled_at = coalesce(b.settled_at, ${now}) from ended e
     where b.id = e.id and e.starts_at <= ${now}`.execute(db)
 }
 
@@ -150,7 +152,7 @@ export async function hasBoosts(db: Db, purchaseId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Credits that a subscription has spent on boosts since a moment. */
+/** Credits that a subscription has spent on boosts since a moment, less those that it got back. */
 export async function countSpentCredits(
   db: Db,
   subscriptionId: string,
@@ -158,7 +160,11 @@ export async function countSpentCredits(
 ): Promise<number> {
   const { spent } = await db
     .selectFrom('boost_credits')
-    .select((row) => row.fn.countAll<string>().as('spent'))
+    .select(
+      sql<string>`count(*) filter (where not is_returned) - count(*) filter (where is_returned)`.as(
+        'spent',
+      ),
+    )
     .where('subscription_id', '=', subscriptionId)
     .where('taken_at', '>=', since)
     .executeTakeFirstOrThrow()

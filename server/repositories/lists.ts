@@ -134,15 +134,12 @@ function pageStatement(list: PromotedList, { page, size }: Position, areFew: boo
   const readInOrder = areFew || end > MOST_READ ? 0 : enough
   const most = areFew ? sql`` : sql`limit ${Math.max(readInOrder, end)}`
   const id = sql`${alias}.id`
-  const rotation = sql`md5(${id}::text || floor(extract(epoch from now()) / 300)::text)`
   const others = sql`${where} and ${id} <> all(array(select id from slots))`
   const position = sql`${id} as id, row_number() over (order by ${order}) as position`
   return sql<Row>`
-    with slots as materialized (
-      select ${id} as id, row_number() over (order by ${rotation}) as position
-      from ${table} ${alias} where ${id} in (${promoted}) and ${where}
-      order by position limit ${sql.lit(counts.topPostSlots)}
-    ),
+    with slots as materialized (${slotsOf(
+      sql`select ${id} as id from ${table} ${alias} where ${id} in (${promoted}) and ${where}`,
+    )}),
     in_order as materialized (
       select ${position} from (${firstOf(list, readInOrder)}) ${alias}
       where ${others} order by ${order} limit ${end}
@@ -168,6 +165,27 @@ function pageStatement(list: PromotedList, { page, size }: Position, areFew: boo
       (select coalesce(json_agg(${item} order by s.position), '[]')
        from shown s join ${table} ${alias} on ${id} = s.id ${join})::text as items
     from size`
+}
+
+/** How long the same promoted items are shown, in seconds: responses stay cacheable in this time. */
+const TURN = 300
+
+/**
+ * The promoted items of this turn with their position, of all that match a list. Turn by turn each takes the next
+ * slots; after a round, the positions move by one. So all are shown equally often, at each position, in a few hours.
+ * @param moment in seconds since 1970
+ */
+export function slotsOf(matching: Sql, moment: Sql = sql`extract(epoch from now())`): Sql {
+  const most = sql.lit(counts.topPostSlots)
+  const turn = sql`floor(${moment} / ${sql.lit(TURN)})::bigint * ${most}`
+  return sql`
+    select id, row_number() over (
+      order by mod(mod(place - turn - turn / among, among) + among, among)) as position
+    from (
+      select id, row_number() over (order by id) as place, count(*) over () as among, ${turn} as turn
+      from (${matching}) matching
+    ) waiting
+    order by position limit ${most}`
 }
 
 /** The first rows of all ranges, in the list's order. */

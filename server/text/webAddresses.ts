@@ -12,6 +12,7 @@ export const webAddresses = (origin: string) => ({
     `${origin}/opportunities?${new URLSearchParams(filters).toString()}`,
   applications: `${origin}/applications`,
   application: (id: string) => `${origin}/applications/${id}`,
+  boostReceipt: (id: string) => `${origin}/statistics/boosts/${id}`,
   checkoutSuccess: `${origin}/checkout/success`,
   bookmarks: `${origin}/bookmarks`,
   review: (opportunityId: string) => `${origin}/opportunities/${opportunityId}/applications`,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BoostType } from '@/contract/enums/sales'
-import type { GeneratedTimestamp, NullableTimestamp } from './columns'
+import type { GeneratedTimestamp, NullableBigInteger, NullableTimestamp } from './columns'
 
 export interface BoostTable {
   id: Generated<string>
@@ -19,6 +19,16 @@ export interface BoostTable {
   fulfilled_by: string | null
   proof_url: string | null
   created_at: GeneratedTimestamp
+  /** Times that it is to be seen in all its days; null without a promise. */
+  promised: number | null
+  /** How often it went on because too few had seen it. */
+  extensions: Generated<number>
+  /** When it was decided what became of the promise. */
+  settled_at: NullableTimestamp
+  /** What was missing of `promised` then; null when it was not for us to deliver. */
+  missing: number | null
+  /** What was paid back for that. */
+  refunded_minor: NullableBigInteger
 }
 
 export interface BoostCreditTable {
@@ -26,4 +36,6 @@ export interface BoostCreditTable {
   subscription_id: string
   boost_type: BoostType
   taken_at: GeneratedTimestamp
+  /** It gives one back instead. */
+  is_returned: Generated<boolean>
 }

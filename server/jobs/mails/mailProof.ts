@@ -1,6 +1,6 @@
 import { inTransaction } from '@/server/db/connection'
 import { proofLetter } from '@/server/mail/purchaseLetters'
-import { findBuyer, findFulfillment } from '@/server/repositories/purchases/fulfillment'
+import { findBoostBuyer, findFulfillment } from '@/server/repositories/purchases/fulfillment'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { Task } from '@/server/jobs/task'
@@ -9,7 +9,7 @@ import type { Task } from '@/server/jobs/task'
 export const mailProof: Task<'mailProof'> = ({ boostId }, services) =>
   inTransaction(services.db, async (transaction) => {
     const boost = await findFulfillment(transaction, boostId)
-    const buyer = await findBuyer(transaction, boostId)
+    const buyer = await findBoostBuyer(transaction, boostId)
     if (!boost?.proofUrl || !buyer) return
     const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
     const letter = proofLetter({ ...boost, proofUrl: boost.proofUrl }, pages)

@@ -1,33 +1,39 @@
+import type { Db } from '@/server/db/connection'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { isRestored } from '@/server/repositories/payments/installation'
 import {
   markSent,
   recordRefund,
+  type AutomaticRefund,
   type NewRefund,
 } from '@/server/repositories/payments/automaticRefunds'
 
 const HOUR = 60 * 60 * 1000
 
-interface Options {
+interface Recorded {
   refund: Omit<NewRefund, 'created_at'>
   /** Waits for an administrator in any case. */
   mustWait?: boolean
+}
+
+interface Options extends Recorded {
   /** Refunds at the provider; a repetition refunds nothing more. */
   send: () => Promise<unknown>
 }
 
 /**
- * Refunds a payment without a request. Beyond the cap per hour, and while payments are rebuilt after a
- * restore, the refund waits for an administrator (docs/product.md, "Automatic refunds").
- * @returns whether it was sent
+ * Records a refund that nobody has requested: to be sent, or to wait for an administrator (docs/product.md,
+ * "Automatic refunds"). One that was recorded before stays as it is.
+ * @param db a transaction only where the refund is sent after it
  */
-export async function refundAutomatically(
-  { refund, mustWait = false, send }: Options,
-  { db, env, clock, log, holdsRefunds = false }: PaymentServices,
-): Promise<boolean> {
+export async function recordAutomaticRefund(
+  db: Db,
+  { refund, mustWait = false }: Recorded,
+  { env, clock, log, holdsRefunds = false }: Omit<PaymentServices, 'db'>,
+): Promise<Pick<AutomaticRefund, 'id' | 'state'>> {
   const now = clock()
   const waits = mustWait || holdsRefunds || (await isRestored(db))
-  const { id, state } = await recordRefund(
+  const recorded = await recordRefund(
     db,
     { ...refund, created_at: new Date(now) },
     {
@@ -35,7 +41,21 @@ export async function refundAutomatically(
       limit: waits ? 0 : env.AUTOMATIC_REFUNDS_PER_HOUR,
     },
   )
-  if (state === 'WAITING') log.warn({ refund: id }, 'a refund waits for an administrator')
+  if (recorded.state === 'WAITING')
+    log.warn({ refund: recorded.id }, 'a refund waits for an administrator')
+  return recorded
+}
+
+/**
+ * Refunds a payment without a request, unless it waits for an administrator.
+ * @returns whether it was sent
+ */
+export async function refundAutomatically(
+  { send, ...recorded }: Options,
+  services: PaymentServices,
+): Promise<boolean> {
+  const { db } = services
+  const { id, state } = await recordAutomaticRefund(db, recorded, services)
   if (state !== 'SENDING' && state !== 'SENT') return false
   await send()
   await markSent(db, id)

@@ -9,13 +9,15 @@ import {
 } from '@/server/repositories/payments/automaticRefunds'
 import { refundPurchase } from './refundPurchase'
 
-/** Sends the amount of a refund that an administrator has approved. A repetition refunds nothing more. */
+/** Sends the amount of a refund that an administrator has approved, or that needs none. A repetition refunds nothing more. */
 export async function sendRefund(refundId: string, services: PaymentServices): Promise<void> {
   const { db } = services
   const refund = await findRefundById(db, refundId)
   if (refund?.state !== 'SENDING') return
   const { purchase_id: purchaseId, payment_intent: paymentIntent, profile_id: profileId } = refund
-  if (purchaseId !== null) return refundPurchase(purchaseId, services)
+  // What is missing of a boost is a part of its payment; others refund a whole purchase.
+  if (purchaseId !== null && refund.reason !== 'UNDER_DELIVERED')
+    return refundPurchase(purchaseId, services)
   const approved = { id: refundId, amount: Number(refund.amount_minor) }
   try {
     await withPaymentLock(db, profileId, async () => {

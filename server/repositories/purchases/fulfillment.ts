@@ -59,8 +59,8 @@ export async function findFulfillment(db: Db, boostId: string): Promise<Fulfillm
   return rows[0]?.item
 }
 
-/** Who bought a boost that was carried out, or else posted its subject. */
-export async function findBuyer(
+/** Who bought a boost, or else posted its subject. */
+export async function findBoostBuyer(
   db: Db,
   boostId: string,
 ): Promise<{ uid: string; profileId: string } | undefined> {

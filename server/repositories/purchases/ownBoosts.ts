@@ -39,3 +39,18 @@ export async function listOwnBoosts(
   const [found] = rows
   return found && (found.text ?? emptyJsonList)
 }
+
+/** A boost of an artwork or opportunity of the profile; undefined for those of others. */
+export async function findOwnBoost(
+  db: Db,
+  id: string,
+  profileId: string,
+): Promise<Boost | undefined> {
+  const { rows } = await sql<{ boost: Boost }>`
+    select ${ownBoost} as boost from boosts b
+    left join artworks a on a.id = b.artwork_id and a.deleted_at is null
+    left join opportunities o on o.id = b.opportunity_id and o.status <> 'REMOVED'
+    left join purchases u on u.id = b.purchase_id
+    where b.id = ${id} and coalesce(a.profile_id, o.profile_id) = ${profileId}`.execute(db)
+  return rows[0]?.boost
+}

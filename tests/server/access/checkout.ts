@@ -1,4 +1,6 @@
 import type { CallName } from '@/contract/contract'
+import { createDownloadLinks } from '@/server/exports/downloadLinks'
+import { insertBoost, startBoosts } from '@/server/repositories/boosts'
 import type { Owner, Row } from '@/tests/support/server/access'
 import { fillCatalog, priceIdOf } from '@/tests/support/server/catalog'
 import { buildArtwork } from '@/tests/support/server/factories'
@@ -9,6 +11,22 @@ const unavailable = [503, 'unavailable'] as const
 const choosePro = async ({ api }: Owner) => {
   await fillCatalog(api.db)
   return { body: { priceIds: [priceIdOf('plan_artist_pro_month_usd')] } }
+}
+
+// Nobody learns of what belongs to others.
+const stranger = { otherUser: 404, otherProfile: 404, admin: 404 } as const
+
+const startedBoost = async ({ api, profileId }: Owner) => {
+  const artworkId = await buildArtwork(api.db, { profile_id: profileId })
+  const now = new Date()
+  await insertBoost(api.db, { subject: { artworkId }, type: 'HIGHLIGHT', paidBy: 'test', now })
+  await startBoosts(api.db, { artworkId }, now)
+  const { id } = await api.db
+    .selectFrom('boosts')
+    .select('id')
+    .where('artwork_id', '=', artworkId)
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
 }
 
 export const checkoutRows = {
@@ -45,6 +63,20 @@ export const checkoutRows = {
     request: async ({ api, profileId }) => ({
       query: { artworkId: await buildArtwork(api.db, { profile_id: profileId }) },
     }),
-    except: { otherUser: 404, otherProfile: 404, admin: 404 },
+    except: stranger,
   },
+  getBoostReceipt: { expected: 200, except: stranger, request: startedBoost },
+  createBoostReceiptDownload: { expected: 201, except: stranger, request: startedBoost },
+  getBoostReceiptDownload: {
+    expected: 200,
+    request: async (owner) => {
+      const { api, uid, profileId } = owner
+      const { id } = (await startedBoost(owner)).params
+      const links = createDownloadLinks(api.env.PROFILE_TOKEN_SECRET, Date.now, {
+        purpose: 'receipt downloads',
+      })
+      return { params: { token: links.sign(JSON.stringify([uid, profileId, id])) } }
+    },
+  },
+  listTypicalDeliveries: { expected: 200 },
 } satisfies Partial<Record<CallName, Row>>

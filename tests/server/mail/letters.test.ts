@@ -6,6 +6,7 @@ import type { Fulfillment } from '@/contract/admin'
 import { accountDeletionLetter } from '@/server/mail/accountLetters'
 import { addressCodeLetter } from '@/server/mail/addressCodeLetter'
 import { freePlaceLetter } from '@/server/mail/placeLetters'
+import { boostEndLetter } from '@/server/mail/boostLetters'
 import { applicationLetter } from '@/server/mail/applicationLetters'
 import { decisionLetter } from '@/server/mail/decisionLetter'
 import { failedPaymentLetter } from '@/server/mail/failedPaymentLetter'
@@ -212,6 +213,23 @@ const letters: Record<string, [Recipients, Letter]> = {
         paidAt: new Date(),
         number: 'A-0001',
         url: null,
+      },
+      pages,
+    ),
+  ],
+  boostEndLetter: [
+    'either',
+    boostEndLetter(
+      {
+        id: '1',
+        type: 'HIGHLIGHT',
+        title: typed,
+        endsAt: new Date(),
+        delivered: 600,
+        promised: 1200,
+        outcome: 'GIVEN_BACK',
+        refunded: { amountMinor: 450, currency: 'USD' },
+        isFromPlan: false,
       },
       pages,
     ),

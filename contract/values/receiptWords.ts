@@ -1,0 +1,39 @@
+import type { BoostReceipt, Comparison } from '@/contract/boostReceipts'
+import { formatMoney } from '@/contract/pricing/money'
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** What a difference means, in a sentence. */
+export function comparisonWords({ verdict, difference, byChance }: Comparison): string {
+  if (verdict === 'NO_BASELINE' || difference === null || byChance === null)
+    return 'It was public for less than a week before, so there is nothing to compare with.'
+  const chance = `They differ by chance by up to ${number(byChance)}.`
+  if (verdict === 'UNCLEAR') return `Too few to tell. ${chance}`
+  const size = number(Math.abs(difference))
+  return `${size} ${verdict === 'MORE' ? 'more' : 'fewer'} than without the boost. ${chance}`
+}
+
+/** What became of a promise; null while that is open. */
+export function outcomeWords({
+  outcome,
+  extensions,
+  refunded,
+}: NonNullable<BoostReceipt['promise']>): string | null {
+  const extended = extensions === 0 ? '' : extensions === 1 ? 'once' : 'twice'
+  switch (outcome) {
+    case null:
+      return extended && `Too few had seen it, so it was extended ${extended} at no cost.`
+    case 'DELIVERED':
+      return extended
+        ? `The promise was met after the boost was extended ${extended}.`
+        : 'The promise was met.'
+    case 'REFUNDED':
+      return refunded
+        ? `Fewer saw it than promised. We refunded ${formatMoney(refunded)} for what was missing.`
+        : 'Fewer saw it than promised. Nothing was paid for it, so nothing was refunded.'
+    case 'CREDIT_RETURNED':
+      return 'Fewer saw it than promised. Your plan got the boost back.'
+    case 'NOT_SHOWN':
+      return 'It was not public when the boost ended, so it was not extended.'
+  }
+}
