@@ -1,9 +1,11 @@
+import Link from 'next/link'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Status } from '@/components/ui/feedback/Status'
 import type { Boost } from '@/contract/boosts'
 import type { ApiList } from '@/lib/api/list'
 import { boostDates, boostPayment, boostState } from '@/lib/checkout/boostState'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import styles from './Boost.module.css'
 
 interface Props {
@@ -34,6 +36,13 @@ export const OwnBoosts = ({ boosts: { list, error, retry }, labels, texts }: Pro
                 {boostDates(boost)}. {boostPayment(boost, labels)}.
               </p>
               <p>{texts[boost.type]}</p>
+              {boost.startsAt !== null && Date.parse(boost.startsAt) <= now && (
+                <p>
+                  <Link href={statisticsPaths.receipt(boost.id)} prefetch={false}>
+                    See what it brought
+                  </Link>
+                </p>
+              )}
               {boost.proofUrl && (
                 <p>
                   <a href={boost.proofUrl} target="_blank" rel="noreferrer">

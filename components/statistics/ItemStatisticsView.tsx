@@ -15,6 +15,7 @@ import { Bars } from './Bars'
 import { CountedNote } from './CountedNote'
 import { Figures } from './Figures'
 import { Funnel } from './Funnel'
+import { ItemBoosts } from './ItemBoosts'
 import { StatisticsFrame, waiting } from './StatisticsFrame'
 import styles from './Statistics.module.css'
 import { VisitChart } from './VisitChart'
@@ -57,6 +58,9 @@ const Counted = ({ data, profile }: { data: ItemStatistics; profile: OwnProfile 
           </section>
         )}
       </div>
+      {item !== 'PROFILE' && (
+        <ItemBoosts kind={item === 'ARTWORK' ? 'artwork' : 'opportunity'} id={subject.id} />
+      )}
     </>
   )
 }

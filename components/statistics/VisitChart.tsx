@@ -1,15 +1,22 @@
 import type { ItemStatistics } from '@/contract/statistics'
+import { dayOf } from '@/contract/values/dates'
 import { formatCount } from '@/lib/formatting/numbers'
-import { chartOf, chartSentence, chartSize, stepName } from '@/lib/statistics/chart'
+import { chartOf, chartSentence, chartSize, stepName, type Marked } from '@/lib/statistics/chart'
+import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import styles from './Statistics.module.css'
 
-type Props = Pick<ItemStatistics, 'steps' | 'step'>
+interface Props extends Pick<ItemStatistics, 'steps' | 'step'> {
+  marked?: Marked
+}
 
 /** Room above the highest line for its number, and below the lowest for the days. */
-const VIEW_BOX = `0 -20 ${chartSize.width} ${chartSize.height + 54}`
+const VIEW_BOX = `0 -34 ${chartSize.width} ${chartSize.height + 72}`
 
-const Line = (counted: Props) => {
-  const { top, points, labels } = chartOf(counted)
+const pathOf = (points: readonly { x: number; y: number }[]) =>
+  `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`
+
+const Line = ({ marked, isOpen, ...counted }: Props & { isOpen: boolean }) => {
+  const { top, points, labels, span, baseY } = chartOf(counted, marked)
   const { width, height } = chartSize
   const lines = [
     { y: 0, value: top },
@@ -18,6 +25,14 @@ const Line = (counted: Props) => {
   ]
   return (
     <svg viewBox={VIEW_BOX} role="img" aria-label={chartSentence(counted)}>
+      {span && (
+        <>
+          <rect className={styles.span} x={span.x} y="0" width={span.width} height={height} />
+          <text className={styles.spanText} x={span.x + 8} y="8">
+            {marked?.label}
+          </text>
+        </>
+      )}
       {lines.map(({ y, value }) => (
         <g key={y}>
           <line className={styles.grid} x1="0" x2={width} y1={y} y2={y} />
@@ -28,7 +43,16 @@ const Line = (counted: Props) => {
           )}
         </g>
       ))}
-      <path className={styles.line} d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
+      {baseY !== null && (
+        <>
+          <line className={styles.base} x1="0" x2={width} y1={baseY} y2={baseY} />
+          <text className={styles.baseText} x={width} y={baseY - 6} textAnchor="end">
+            {formatCount(Math.round(marked?.baseline ?? 0))} a day before
+          </text>
+        </>
+      )}
+      <path className={styles.line} d={pathOf(isOpen ? points.slice(0, -1) : points)} />
+      {isOpen && <path className={`${styles.line} ${styles.open}`} d={pathOf(points.slice(-2))} />}
       {points.map(({ x, y }, index) => {
         const isLast = index === points.length - 1
         return (
@@ -42,7 +66,7 @@ const Line = (counted: Props) => {
         )
       })}
       {labels.map(({ x, text, anchor }) => (
-        <text key={x} x={x} y={height + 26} textAnchor={anchor}>
+        <text key={x} x={x} y={height + 32} textAnchor={anchor}>
           {text}
         </text>
       ))}
@@ -51,12 +75,21 @@ const Line = (counted: Props) => {
 }
 
 /** The views of each day or month as a line, and as a table. */
-export const VisitChart = ({ steps, step }: Props) => {
+export const VisitChart = ({ steps, step, marked }: Props) => {
   const noun = step.toLowerCase()
+  const now = useViewerTime()?.now
+  const today = now === undefined ? '' : dayOf(now)
+  const last = steps.at(-1)?.from ?? ''
+  const isOpen =
+    steps.length > 1 &&
+    (last === today || (step === 'MONTH' && last.slice(0, 7) === today.slice(0, 7)))
   return (
     <figure className={styles.chart}>
-      <Line steps={steps} step={step} />
-      <figcaption className="micro">Views a {noun}, UTC.</figcaption>
+      <Line steps={steps} step={step} isOpen={isOpen} {...(marked && { marked })} />
+      <figcaption className="micro">
+        Views a {noun}, UTC.
+        {isOpen && ` This ${noun} is not over: its line is dashed.`}
+      </figcaption>
       <details className={styles.details}>
         <summary>As a table</summary>
         <div className={styles.scroll} role="region" aria-label="Table of views" tabIndex={0}>

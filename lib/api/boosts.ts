@@ -1,3 +1,7 @@
+import type {
+  createBoostReceiptDownload as download,
+  getBoostReceipt as getReceipt,
+} from '@/contract/boostReceipts'
 import type { listBoosts as list } from '@/contract/boosts'
 import type { QueryFor } from '@/contract/endpoint'
 import { request } from '@/lib/api/client'
@@ -9,4 +13,22 @@ export const listBoosts = (query: QueryFor<typeof list>) =>
   checkedList(
     request<typeof list>('GET', '/v1/boosts', { query }, { tokens: 'profile' }),
     logMessages.fetching('boosts'),
+  )
+
+/** What a boost of the current profile has brought. */
+export const getBoostReceipt = (id: string) =>
+  request<typeof getReceipt>(
+    'GET',
+    '/v1/boosts/:id/receipt',
+    { params: { id } },
+    { tokens: 'profile' },
+  )
+
+/** An address of the receipt as PDF. */
+export const createBoostReceiptDownload = (id: string) =>
+  request<typeof download>(
+    'POST',
+    '/v1/boosts/:id/receipt/downloads',
+    { params: { id } },
+    { tokens: 'profile' },
   )

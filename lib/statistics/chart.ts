@@ -35,16 +35,27 @@ const anchorOf = (index: number, last: number): 'start' | 'middle' | 'end' => {
   return index === 0 ? 'start' : 'middle'
 }
 
-/** The line of the views: points, the labels below, and the value at the top. */
-export const chartOf = ({ steps, step }: Counted) => {
+/** Days that stand out, and the views a day without them. */
+export interface Marked {
+  from: string
+  to: string
+  label: string
+  /** Null when it is not known. */
+  baseline: number | null
+}
+
+/** The line of the views: points, the labels below, the value at the top, and what stands out. */
+export const chartOf = ({ steps, step }: Counted, marked?: Marked) => {
   const { width, height } = chartSize
-  const top = topOf(Math.max(...steps.map(({ views }) => views)))
+  const top = topOf(Math.max(marked?.baseline ?? 0, ...steps.map(({ views }) => views)))
   const last = steps.length - 1
   const xOf = (index: number) => round(last === 0 ? width : (index / last) * width)
-  const points = steps.map(({ views }, index) => ({
-    x: xOf(index),
-    y: round(height - (views / top) * height),
-  }))
+  const yOf = (views: number) => round(height - (views / top) * height)
+  const points = steps.map(({ views }, index) => ({ x: xOf(index), y: yOf(views) }))
+  const inside = marked
+    ? steps.flatMap(({ from }, index) => (from >= marked.from && from <= marked.to ? [index] : []))
+    : []
+  const [start, end] = [xOf(inside[0] ?? 0), xOf(inside.at(-1) ?? 0)]
   const labeled =
     last < LABELS
       ? steps.map((_, index) => index)
@@ -52,6 +63,9 @@ export const chartOf = ({ steps, step }: Counted) => {
   return {
     top,
     points,
+    /** A single day has a width, too. */
+    span: inside.length > 0 ? { x: start, width: Math.max(end - start, 4) } : null,
+    baseY: typeof marked?.baseline === 'number' ? yOf(marked.baseline) : null,
     labels: labeled.map((index) => ({
       x: xOf(index),
       text: stepLabel(steps[index]?.from ?? '', step),

@@ -15,6 +15,7 @@ const addressOf = (path: string) => (period: StatisticsPeriod) =>
 export const statisticsPaths = {
   profile: addressOf('/statistics'),
   item: (id: string) => addressOf(`/statistics/${id}`),
+  receipt: (boostId: string) => `/statistics/boosts/${boostId}`,
 }
 
 /** The period that an address names; an unknown one is the usual one. */

@@ -17,7 +17,7 @@ import {
   type SampleImage,
   type ToStoredImage,
 } from './sampleImages'
-import { writeHistory } from './history/writeHistory'
+import { writeHistory, writeVisits } from './history/writeHistory'
 import { makeSampleRows } from './rows'
 import { CREATE_SAMPLE_TABLE } from './sampleTable'
 import { writeRows } from './writeRows'
@@ -52,6 +52,7 @@ export async function fillSamples(options: Options): Promise<void> {
     await inTransaction(db, async (transaction) => {
       await writeRows(transaction, rows)
       await writeHistory(transaction, rows.history)
+      await writeVisits(transaction, rows.visits)
     })
     await markAnsweringOrganizers(db)
     await addAccounts(options.identity)

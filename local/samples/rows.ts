@@ -2,11 +2,13 @@ import type { Insertable } from 'kysely'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
 import type { BoostTable } from '@/server/db/tables/boosts'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
+import type { StatisticsCountTable } from '@/server/db/tables/statistics'
 import type { ProfileTable } from '@/server/db/tables/profiles'
 import { accounts } from './accounts'
-import { accountBoosts } from './boosts'
+import { accountBoosts, TOP_POST_DAYS } from './boosts'
 import { makeOpportunities } from './opportunities'
 import { makeHistory, type SampleHistory } from './history/makeHistory'
+import { makeVisits } from './history/visits'
 import { daysFrom } from './dates'
 import { sampleId } from './sampleId'
 import { makeOrganizations } from './organizations'
@@ -25,6 +27,7 @@ export interface MovingRows {
 
 export interface SampleRows extends MovingRows {
   history: SampleHistory
+  visits: Insertable<StatisticsCountTable>[]
 }
 
 /** Makes every sample row for the day of `now`. The same day always gives the same rows. */
@@ -41,6 +44,10 @@ export function makeSampleRows(
   const organizations = makeOrganizations(today, of('mark'), covers, toStored)
   const works = makeArtworks(today, people, of('work'), toStored)
   const calls = makeOpportunities(today, organizations, covers, toStored)
+  const boosted = {
+    artwork: works.find(({ row }) => row.profile_id === idOf('artist'))?.row.id ?? '',
+    opportunity: sampleId('call meridian-rooms Drawings that took a year'),
+  }
   return {
     profiles: [
       ...people.map(({ row }) => row),
@@ -51,12 +58,23 @@ export function makeSampleRows(
     opportunities: calls.map(({ row }) => row),
     boosts: [
       ...[...works, ...calls].flatMap(({ boosts }) => boosts),
-      ...accountBoosts(today, {
-        artwork: works.find(({ row }) => row.profile_id === idOf('artist'))?.row.id ?? '',
-        opportunity: sampleId('call meridian-rooms Drawings that took a year'),
-      }),
+      ...accountBoosts(today, boosted),
     ],
     history: makeHistory(today, { people, works, calls }),
+    visits: makeVisits(today, [
+      ...works
+        .filter(({ row }) => row.profile_id === idOf('artist') && row.visibility === 'PUBLIC')
+        .map(({ row }) => ({ id: row.id ?? '', kind: 'ARTWORK' as const })),
+      { id: idOf('artist'), kind: 'PROFILE' },
+      ...calls
+        .filter(({ row }) => row.profile_id === idOf('gallery') && row.status === 'PUBLISHED')
+        .map(({ row }) => ({
+          id: row.id ?? '',
+          kind: 'OPPORTUNITY' as const,
+          ...(row.id === boosted.opportunity && { boosted: TOP_POST_DAYS }),
+        })),
+      { id: idOf('gallery'), kind: 'PROFILE' },
+    ]),
   }
 }
 

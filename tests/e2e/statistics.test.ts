@@ -8,6 +8,8 @@ import { postArtwork } from '@/tests/support/journeys/artworkPages'
 import { apiOrigin, logIn, visit } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { publishCall } from '@/tests/support/journeys/calls'
+import { confirm, manage, openProfile } from '@/tests/support/journeys/ownPages'
+import { payAndConfirm } from '@/tests/support/journeys/payments'
 import { withDatabase } from '@/tests/support/journeys/database'
 import { CHROMIUM_FLAGS, findChromium } from '@/tests/support/journeys/chromium'
 import { browserName } from '@/tests/support/server/visits'
@@ -172,4 +174,71 @@ test('an organization reads how an opportunity went from seen to applied, on eve
   await expect(page).toHaveURL(`/opportunities/${call}`)
   await page.goto(`/statistics/${randomUUID()}`)
   await expect(page.getByRole('heading', { name: 'There are no statistics of this' })).toBeVisible()
+})
+
+/** Moves the boost of an artwork into the past: from nine to two days ago. */
+const moveBoost = (artworkId: string) =>
+  withDatabase(async (db) => {
+    const ago = (days: number) => new Date(Date.now() - days * DAY)
+    await db
+      .updateTable('artworks')
+      .set({ created_at: ago(40) })
+      .where('id', '=', artworkId)
+      .execute()
+    const times = { starts_at: ago(9), ends_at: ago(2), settled_at: ago(2), missing: 0 }
+    const { id } = await db
+      .updateTable('boosts')
+      .set(times)
+      .where('artwork_id', '=', artworkId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+test('an artist buys a boost, and reads later what it brought', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const artist = await createBuyer('ARTIST')
+  const title = `Boosted ${randomUUID().slice(0, 8)}`
+  const { id } = await postArtwork(request, artist.headers, { title, visibility: 'PUBLIC' })
+  await logIn(page, artist, '/settings/profile')
+  await openProfile(page)
+  await manage(page, title, 'Boost')
+  await page.getByRole('radio', { name: 'Top post $15.00' }).check()
+  await confirm(page, 'Continue to payment')
+  await payAndConfirm(page)
+  const boost = await moveBoost(id)
+  for (let daysAgo = 30; daysAgo > 0; daysAgo -= 1) {
+    await addCounts(id, [['VIEW', 'LIST', 40 + (daysAgo % 5)]], daysAgo)
+    if (daysAgo > 9 || daysAgo < 2) continue
+    const promoted = [
+      ['IMPRESSION', 'PROMOTED', 300],
+      ['VIEW', 'PROMOTED', 50],
+    ] as const
+    await addCounts(id, promoted, daysAgo)
+  }
+
+  await page.setViewportSize(desktop)
+  await page.goto(`/statistics/${id}`)
+  await page.getByRole('link', { name: 'What Top post brought' }).click()
+  await expect(page).toHaveURL(`/statistics/boosts/${boost}`)
+  await expect(page.getByRole('heading', { name: 'What your boost brought' })).toBeVisible()
+  await expect(page.getByText(/^Invoice .+\. Paid \$15\.00\.$/)).toBeVisible()
+  await expect(page.getByText('133 % of the 1,800 promised')).toBeVisible()
+  await expect(page.getByText(/^from 4\d(\.\d)? to 9\d(\.\d)?$/)).toBeVisible()
+  await expect(page.getByText('The promise was met.')).toBeVisible()
+  await expect(page.getByText(/[34]\d\d more than without the boost\./)).toBeVisible()
+  const days = page.getByRole('region', { name: 'Days of the boost' })
+  await expect(days.getByRole('row')).toHaveCount(9)
+  await expectAccessible(page, [phone, tablet, desktop])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Receipt as PDF' }).click()
+  expect((await download).suggestedFilename()).toBe('receipt.pdf')
+  await page.getByRole('main').getByRole('link', { name: 'Statistics' }).click()
+  await expect(page).toHaveURL(`/statistics/${id}`)
+  await page.goto(`/statistics/boosts/${randomUUID()}`)
+  const nothing = page.getByRole('heading', { name: 'There is no receipt of this boost' })
+  await expect(nothing).toBeVisible()
 })

@@ -15,7 +15,8 @@ export interface Screen {
 }
 
 const reviewed = `/opportunities/${sampleId('call meridian-rooms Prints that went wrong')}`
-const empty = `/opportunities/${sampleId('call meridian-rooms Drawings that took a year')}`
+const boosted = sampleId('call meridian-rooms Drawings that took a year')
+const empty = `/opportunities/${boosted}`
 const reviewedApplication = (handle: string) =>
   `${reviewed}/applications/${sampleApplicationId(handle, 'Prints that went wrong')}`
 const ownApplication = (title: string) =>
@@ -71,6 +72,7 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'settings-payouts': '/settings/payouts',
     'settings-account': '/settings/account',
     'artwork-new': '/artworks/new',
+    statistics: '/statistics',
   },
   gallery: {
     'gallery-settings-profile': '/settings/profile',
@@ -84,6 +86,8 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'review-application': reviewedApplication('layla-mansour'),
     'review-decided': reviewedApplication('rui-falcao'),
     'opportunity-reviewed': reviewed,
+    'statistics-opportunity': `/statistics/${boosted}`,
+    'boost-receipt': `/statistics/boosts/${sampleId(`boost TOP_POST_1 of ${boosted} from 10 days ago`)}`,
   },
   admin: {
     'admin-profiles': '/admin/profiles',

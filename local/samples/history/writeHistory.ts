@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '@/server/db/connection'
+import type { StatisticsCountTable } from '@/server/db/tables/statistics'
+import { createMonth } from '@/server/repositories/statistics/counting'
 import type { ApplicationRow } from './applications'
 import type { SampleHistory } from './makeHistory'
 
@@ -54,4 +56,20 @@ async function insertApplications(
     insert into sample_rows (id, written_at) select id, now() from unnest(${ids}::uuid[]) id
     on conflict do nothing`.execute(db)
   return new Set(inserted.map(({ id }) => id))
+}
+
+/** Writes what was counted, for the days and items without counts. */
+export async function writeVisits(
+  db: Db,
+  visits: readonly Insertable<StatisticsCountTable>[],
+): Promise<void> {
+  const months = new Set(visits.map(({ day }) => `${day.slice(0, 7)}-01`))
+  for (const month of months) await createMonth(db, month)
+  await sql`
+    insert into statistics_counts
+    select v.* from jsonb_populate_recordset(null::statistics_counts, ${JSON.stringify(visits)}::jsonb) v
+    where exists (select from artworks where id = v.item_id)
+      or exists (select from opportunities where id = v.item_id)
+      or exists (select from profiles where id = v.item_id)
+    on conflict do nothing`.execute(db)
 }
