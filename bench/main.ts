@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { benchBeacons } from './beacons'
 import { benchCache } from './cache'
 import { benchCrowd } from './crowd'
 import { benchDeadline } from './deadline'
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   js: benchJs,
   tokens: benchTokens,
   cache: benchCache,
+  beacons: benchBeacons,
   images: benchImages,
   uploads: benchUploads,
   lighthouse: benchLighthouse,
