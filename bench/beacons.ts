@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,7 +7,7 @@ import pino from 'pino'
 import { findPostmaster } from '@/local/database/postmaster'
 import { connectDatabase, type Db } from '@/server/db/connection'
 import { browserName } from '@/tests/support/server/visits'
-import { cpuSeconds, cpuSecondsWithChildren, peakMegabytes, type Served } from './load'
+import { cpuSeconds, cpuSecondsWithChildren, peakMegabytes, startPeer, type Served } from './load'
 import { atSteadyRate } from './openLoad'
 import type { Row } from './report'
 import { fillRows } from './rows'
@@ -31,6 +32,7 @@ export async function benchBeacons(): Promise<Row[]> {
     const secret = benchSettings('', bench.folder, 0).WEB_SERVER_SECRET
     const ids = await publicIds(db)
     const send = () => sendBeacon(api, ids, secret)
+    const least = await leastCpu(bench.folder, ids, secret)
     await atSteadyRate(Array.from({ length: PER_SECOND * 3 }), PER_SECOND, send)
     const database = () =>
       cpuSecondsWithChildren(findPostmaster(path.join(bench.folder, 'database'))?.pid ?? 0)
@@ -55,6 +57,12 @@ export async function benchBeacons(): Promise<Row[]> {
     await api.stop()
     return [
       cpuRow('API', used, { most: MOST_CPU }),
+      {
+        what: 'the same, beside a server of the same framework that reads nothing',
+        ours: `${microseconds(used)} µs`,
+        peer: `${microseconds(least)} µs`,
+        ratio: used / least,
+      },
       cpuRow('database', databaseUsed),
       {
         what: 'beacons that failed',
@@ -84,9 +92,26 @@ export async function benchBeacons(): Promise<Row[]> {
   }
 }
 
+/** Processor time of a server that does nothing with what it gets, in seconds. */
+async function leastCpu(folder: string, ids: readonly string[], secret: string): Promise<number> {
+  const file = path.join(folder, 'nothing')
+  writeFileSync(file, '')
+  const peer = await startPeer('memory', { file, type: 'text/plain', status: 204 })
+  const before = cpuSeconds(peer.pid)
+  await atSteadyRate(Array.from({ length: PER_SECOND * SECONDS }), PER_SECOND, () =>
+    sendBeacon(peer, ids, secret),
+  )
+  const used = cpuSeconds(peer.pid) - before
+  await peer.stop()
+  return used
+}
+
+/** Of one beacon. */
+const microseconds = (seconds: number) => ((seconds * 1e6) / (PER_SECOND * SECONDS)).toFixed(0)
+
 const cpuRow = (name: string, seconds: number, limit?: Row['limit']): Row => ({
   what: `processor time at ${PER_SECOND} beacons per second, ${name}`,
-  ours: `${((seconds * 1e6) / (PER_SECOND * SECONDS)).toFixed(0)} µs each`,
+  ours: `${microseconds(seconds)} µs each`,
   peer: 'one core',
   ratio: seconds / SECONDS,
   ...(limit && { limit }),
