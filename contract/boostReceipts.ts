@@ -58,6 +58,15 @@ export const boostReceipt = z.object({
 })
 export type BoostReceipt = z.output<typeof boostReceipt>
 
+const typicalDelivery = z.object({
+  subject: z.enum(['artwork', 'opportunity']),
+  type: boostType,
+  /** How many have ended. */
+  boosts: count,
+  medianImpressions: count,
+})
+export type TypicalDelivery = z.output<typeof typicalDelivery>
+
 export const getBoostReceipt = endpoint({
   method: 'GET',
   path: '/v1/boosts/:id/receipt',
@@ -92,13 +101,5 @@ export const listTypicalDeliveries = endpoint({
   path: '/v1/boosts/deliveries',
   summary: 'How often boosts that ended lately were seen, for types with enough of them',
   access: 'public',
-  response: z.array(
-    z.object({
-      subject: z.enum(['artwork', 'opportunity']),
-      type: boostType,
-      /** Of the boosts that ended. */
-      boosts: count,
-      medianImpressions: count,
-    }),
-  ),
+  response: z.array(typicalDelivery),
 })

@@ -223,6 +223,7 @@ export const contract = {
   getApplicationDownload: applications.getApplicationDownload,
 
   countVisits: statistics.countVisits,
+  adminGetStatistics: statistics.adminGetStatistics,
   getStatistics: statistics.getStatistics,
   getItemStatistics: statistics.getItemStatistics,
   createStatisticsDownload: statistics.createStatisticsDownload,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boostType } from './boosts'
 import { endpoint } from './endpoint'
 import {
   cardPlaces,
@@ -138,4 +139,32 @@ export const getStatisticsDownload = endpoint({
   params: z.object({ token: z.string().regex(/^[\w.-]{10,400}$/) }),
   response: textResponse,
   produces: 'application/octet-stream',
+})
+
+const placeSales = z.object({
+  subject: z.enum(['artwork', 'opportunity']),
+  type: boostType,
+  /** Boosts that run now, how often they are to have been seen by now, and how often they were. */
+  running: count,
+  planned: count,
+  seen: count,
+  /** Boosts that ended in the period, and how many of them were seen as often as promised. */
+  ended: count,
+  met: count,
+})
+export type PlaceSales = z.output<typeof placeSales>
+
+export const siteStatistics = z.object({
+  ...statisticsFields,
+  /** Boosts that promise how often they are seen. */
+  sales: z.array(placeSales),
+})
+export type SiteStatistics = z.output<typeof siteStatistics>
+
+export const adminGetStatistics = endpoint({
+  method: 'GET',
+  path: '/v1/admin/statistics',
+  summary: 'The visits of the whole site in the last 30 days, and how its promoted places are sold',
+  access: 'admin',
+  response: siteStatistics,
 })

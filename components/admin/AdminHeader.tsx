@@ -1,6 +1,7 @@
 import { Tabs } from '@/components/ui/display/Tabs'
 import { adminAddress } from '@/lib/profiles/adminProfiles'
 import { paths } from '@/lib/navigation/paths'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import styles from './Admin.module.css'
 
 const noFilters = { query: '', state: '', page: '' } as const
@@ -12,6 +13,7 @@ const addresses = {
   reports: paths.adminReports,
   frontPage: paths.adminFrontPage,
   applications: paths.adminApplications,
+  statistics: statisticsPaths.site,
 }
 
 export type AdminView = keyof typeof addresses
@@ -30,6 +32,7 @@ export const AdminHeader = ({ view }: { view: AdminView }) => (
         { href: addresses.payments, label: 'Payments' },
         { href: addresses.frontPage, label: 'Front page' },
         { href: addresses.applications, label: 'Applications' },
+        { href: addresses.statistics, label: 'Statistics' },
       ]}
     />
   </div>

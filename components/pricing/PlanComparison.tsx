@@ -37,9 +37,14 @@ const boosts: Row = [
   ({ limits: { boostsPerMonth } }) => (boostsPerMonth === 0 ? none : `${boostsPerMonth} a month`),
 ]
 
+const statistics: Row = [
+  'Statistics',
+  ({ limits: { statisticsDays: days } }) => (days === null ? 'All' : `${days} days`),
+]
+
 const rows: Record<Audience, Row[]> = {
-  artists: [artworks, mails, boosts],
-  organizations: [posts, artworks, boosts],
+  artists: [artworks, mails, boosts, statistics],
+  organizations: [posts, artworks, boosts, statistics],
 }
 
 interface Props {

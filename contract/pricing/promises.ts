@@ -1,7 +1,5 @@
-import type { ArtworkBoostType } from '../enums/artworks'
-import type { BoostType, OpportunityBoostType } from '../enums/sales'
-import { opportunityBoostPrices } from './catalog'
-import { boostDays, bundleParts } from './plans'
+import type { BoostType } from '../enums/sales'
+import type { boostDays } from './plans'
 
 /** Boosts that show a card for some days; the others are done once. */
 export type TimedBoost = keyof typeof boostDays
@@ -21,15 +19,3 @@ export const mostExtensions = 2
 
 /** The pricing page says what boosts brought once so many of a type have ended in this time. */
 export const typicalDelivery = { days: 90, atLeast: 10 } as const
-
-/** What a boost costs of a bought one that it is a part of, between 0 and 1. By the prices of the parts alone. */
-export function shareOfPrice(
-  type: BoostType,
-  boughtAs: ArtworkBoostType | OpportunityBoostType,
-): number {
-  if (boughtAs !== 'BUNDLE') return 1
-  const priceOf = (part: (typeof bundleParts)[number]) => opportunityBoostPrices[part][0]
-  const all = bundleParts.reduce((sum, part) => sum + priceOf(part), 0)
-  const part = bundleParts.find((one) => one === type)
-  return part ? priceOf(part) / all : 0
-}

@@ -16,6 +16,7 @@ import type {
   adminPickArtwork as pick,
   adminRemovePick as removePick,
 } from '@/contract/frontPage'
+import type { adminGetStatistics as getStatistics } from '@/contract/statistics'
 import { request } from '@/lib/api/client'
 
 export type AdminProfilesQuery = QueryFor<typeof list>
@@ -41,6 +42,10 @@ export const adminListLog = (page: string) =>
 
 export const adminListApplications = (page: number | string) =>
   request<typeof listApplications>('GET', '/v1/admin/applications', { query: { page } }, asUser)
+
+/** The visits of the whole site, and its promoted places. */
+export const adminGetStatistics = () =>
+  request<typeof getStatistics>('GET', '/v1/admin/statistics', {}, asUser)
 
 export const adminListFulfillment = (query: QueryFor<typeof listFulfillment>) =>
   request<typeof listFulfillment>('GET', '/v1/admin/fulfilment', { query }, asUser)

@@ -1,10 +1,11 @@
 import type {
   createBoostReceiptDownload as download,
   getBoostReceipt as getReceipt,
+  listTypicalDeliveries as listTypical,
 } from '@/contract/boostReceipts'
 import type { listBoosts as list } from '@/contract/boosts'
 import type { QueryFor } from '@/contract/endpoint'
-import { request } from '@/lib/api/client'
+import { request, type RequestOptions } from '@/lib/api/client'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
 
@@ -32,3 +33,7 @@ export const createBoostReceiptDownload = (id: string) =>
     { params: { id } },
     { tokens: 'profile' },
   )
+
+/** How often boosts that ended lately were seen, for types with enough of them. */
+export const listTypicalDeliveries = (options?: RequestOptions) =>
+  request<typeof listTypical>('GET', '/v1/boosts/deliveries', {}, options)

@@ -3,6 +3,7 @@ import { opportunityBoostTypes, type OpportunityBoostType } from '@/contract/enu
 import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
 import type { FreePosts } from '@/contract/opportunities/opportunities'
 import { boostDays, planBoosts, plans } from '@/contract/pricing/plans'
+import { promisedImpressions, type TimedBoost } from '@/contract/pricing/promises'
 import type { Product } from '@/contract/pricing/products'
 import type { Offer } from './offers'
 
@@ -14,15 +15,18 @@ interface BoostKind<Type extends BoostType> {
   eventOf: (metadata: Product['metadata']) => BoostType | undefined
 }
 
-const highlight = `Tinted and labeled “Promoted” wherever its card appears, for ${boostDays.HIGHLIGHT} days.`
-const top = (days: number) => `At the top of every list that it matches, for ${days} days.`
+const promise = (type: TimedBoost) =>
+  `Seen at least ${promisedImpressions[type].toLocaleString('en-US')} times, or we refund what is missing.`
+const highlight = `Tinted and labeled “Promoted” wherever its card appears, for ${boostDays.HIGHLIGHT} days. ${promise('HIGHLIGHT')}`
+const top = (type: TimedBoost) =>
+  `At the top of every list that it matches, for ${boostDays[type]} days. ${promise(type)}`
 
 export const opportunityBoosts: BoostKind<OpportunityBoostType> = {
   labels: opportunityBoostTypes,
   texts: {
     HIGHLIGHT: highlight,
-    TOP_POST_1: top(boostDays.TOP_POST_1),
-    TOP_POST_3: top(boostDays.TOP_POST_3),
+    TOP_POST_1: top('TOP_POST_1'),
+    TOP_POST_3: top('TOP_POST_3'),
     NEWSLETTER: 'An entry in the next weekly digest.',
     SOCIAL_MEDIA: 'A post on our social media. We’ll email you the link.',
     INSTAGRAM_AD: 'An ad on our Instagram account. We’ll email you the link.',
@@ -35,7 +39,7 @@ export const artworkBoosts: BoostKind<ArtworkBoostType> = {
   labels: artworkBoostTypes,
   texts: {
     HIGHLIGHT: highlight,
-    TOP_POST: top(boostDays.TOP_POST),
+    TOP_POST: top('TOP_POST'),
     INSTAGRAM: 'A post on our Instagram account. We’ll email you the link.',
   },
   eventOf: ({ artworkBoostEvent }) => artworkBoostEvent,

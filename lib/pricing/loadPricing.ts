@@ -1,5 +1,7 @@
+import type { TypicalDelivery } from '@/contract/boostReceipts'
 import type { Product, Subscription, SubscriptionChange } from '@/contract/pricing/products'
 import { listArtworkProducts } from '@/lib/api/artworks'
+import { listTypicalDeliveries } from '@/lib/api/boosts'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'
 import { listOpportunityProducts } from '@/lib/api/opportunities/opportunities'
 import { listSubscriptionChanges, listSubscriptions } from '@/lib/api/subscriptions'
@@ -13,6 +15,8 @@ export interface Pricing {
   /** Post types and boosts of opportunities. */
   products: Product[]
   artworkProducts: Product[]
+  /** How often boosts that ended lately were seen. */
+  deliveries: TypicalDelivery[]
 }
 
 interface LoadOptions extends RequestOptions {
@@ -26,10 +30,11 @@ export const loadPricing = async (
   { forProfile = false, ...options }: LoadOptions = {},
 ): Promise<ApiResult<Pricing>> => {
   const listPlans = forProfile ? listSubscriptionChanges : listSubscriptions
-  const [plans, products, artworkProducts] = await Promise.all([
+  const [plans, products, artworkProducts, deliveries] = await Promise.all([
     listPlans(currency, options),
     listOpportunityProducts(currency, options),
     listArtworkProducts(currency, options),
+    listTypicalDeliveries(options),
   ])
   for (const result of [plans, products, artworkProducts]) {
     if (result.error !== undefined) return result
@@ -39,6 +44,8 @@ export const loadPricing = async (
       plans: plans.data ?? [],
       products: products.data ?? [],
       artworkProducts: artworkProducts.data ?? [],
+      // Prices are shown without them, too.
+      deliveries: deliveries.data ?? [],
     },
   }
 }

@@ -13,6 +13,7 @@ const disallowed = [
   '/opportunities/edit/',
   '/opportunities/*/applications',
   '/jury/',
+  '/statistics',
   paths.login(),
   paths.signup(),
   paths.resetPassword,

@@ -15,6 +15,8 @@ const addressOf = (path: string) => (period: StatisticsPeriod) =>
 export const statisticsPaths = {
   profile: addressOf('/statistics'),
   item: (id: string) => addressOf(`/statistics/${id}`),
+  /** For administrators. */
+  site: '/admin/statistics',
   receipt: (boostId: string) => `/statistics/boosts/${boostId}`,
 }
 

@@ -1,3 +1,7 @@
+import type { ArtworkBoostType } from '@/contract/enums/artworks'
+import type { BoostType, OpportunityBoostType } from '@/contract/enums/sales'
+import { opportunityBoostPrices } from '@/contract/pricing/catalog'
+import { bundleParts } from '@/contract/pricing/plans'
 import { mostExtensions } from '@/contract/pricing/promises'
 import { dayOf } from '@/contract/values/dates'
 
@@ -73,4 +77,16 @@ export function settle({ delivered, extensions, state, ...time }: EndedBoost): S
     return { kind: 'GIVEN_BACK', missing, promised }
   }
   return { kind: 'EXTENDED', days: Math.max(1, daysOf((time.days * DAY * missing) / promised)) }
+}
+
+/** What a boost costs of a bought one that it is a part of, between 0 and 1. By the prices of the parts alone. */
+export function shareOfPrice(
+  type: BoostType,
+  boughtAs: ArtworkBoostType | OpportunityBoostType,
+): number {
+  if (boughtAs !== 'BUNDLE') return 1
+  const priceOf = (part: (typeof bundleParts)[number]) => opportunityBoostPrices[part][0]
+  const all = bundleParts.reduce((sum, part) => sum + priceOf(part), 0)
+  const part = bundleParts.find((one) => one === type)
+  return part ? priceOf(part) / all : 0
 }

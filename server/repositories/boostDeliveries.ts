@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import type { TypicalDelivery } from '@/contract/boostReceipts'
 import type { BoostType } from '@/contract/enums/sales'
 import type { CountedItem } from '@/contract/enums/statistics'
 import type { ArtworkBoostType } from '@/contract/enums/artworks'
 import type { OpportunityBoostType } from '@/contract/enums/sales'
+import { boostDays } from '@/contract/pricing/plans'
 import { typicalDelivery } from '@/contract/pricing/promises'
+import type { PlaceSales } from '@/contract/statistics'
 import type { Db } from '@/server/db/connection'
 import {
   publicArtwork,
@@ -234,24 +237,9 @@ export async function readSimilar(
 }
 
 /** How often the boosts of each type were seen that ended lately, where there are enough. */
-export async function listTypicalDeliveries(
-  db: Db,
-  now: Date,
-): Promise<
-  {
-    subject: 'artwork' | 'opportunity'
-    type: ArtworkBoostType | OpportunityBoostType
-    boosts: number
-    medianImpressions: number
-  }[]
-> {
+export async function listTypicalDeliveries(db: Db, now: Date): Promise<TypicalDelivery[]> {
   const since = new Date(now.getTime() - typicalDelivery.days * DAY)
-  const { rows } = await sql<{
-    subject: 'artwork' | 'opportunity'
-    type: ArtworkBoostType | OpportunityBoostType
-    boosts: number
-    medianImpressions: number
-  }>`
+  const { rows } = await sql<TypicalDelivery>`
     with ended as (
       select b.type, case when b.artwork_id is null then 'opportunity' else 'artwork' end as subject,
         (select coalesce(sum(c.count), 0) from statistics_counts c
@@ -264,5 +252,35 @@ export async function listTypicalDeliveries(
       round(percentile_cont(0.5) within group (order by shown))::int as "medianImpressions"
     from ended group by subject, type having count(*) >= ${typicalDelivery.atLeast}
     order by subject, type`.execute(db)
+  return rows
+}
+
+/** How the places of boosts with a promise are sold, by type. */
+export async function listPlaceSales(
+  db: Db,
+  { now, since }: { now: Date; since: Date },
+): Promise<PlaceSales[]> {
+  const days = sql.join(
+    Object.entries(boostDays).map(([type, length]) => sql`(${sql.lit(type)}, ${sql.lit(length)})`),
+  )
+  const { rows } = await sql<PlaceSales>`
+    with sold as (
+      select b.type, case when b.artwork_id is null then 'opportunity' else 'artwork' end as subject,
+        b.settled_at is null as runs, b.missing, least(1,
+          extract(epoch from ${now}::timestamptz - b.starts_at) / (d.days * 86400)) * b.promised as planned,
+        (select coalesce(sum(c.count), 0) from statistics_counts c
+          where b.settled_at is null and c.item_id = coalesce(b.artwork_id, b.opportunity_id)
+            and c.kind = 'IMPRESSION' and c.place = 'PROMOTED'
+            and c.day between ${dayIn('b.starts_at')} and ${now}::timestamptz::date) as seen
+      from boosts b join (values ${days}) d (type, days) on d.type = b.type
+      where b.promised is not null and b.starts_at <= ${now}
+        and (b.settled_at is null or b.settled_at > ${since})
+    )
+    select subject, type, count(*) filter (where runs)::int as running,
+      coalesce(round(sum(planned) filter (where runs)), 0)::int as planned,
+      coalesce(sum(seen) filter (where runs), 0)::int as seen,
+      count(*) filter (where not runs)::int as ended,
+      count(*) filter (where not runs and missing = 0)::int as met
+    from sold group by subject, type order by subject, type`.execute(db)
   return rows
 }

@@ -6,6 +6,7 @@ import { accounts, SAMPLE_INVITATION } from '@/local/samples/accounts'
 import { sampleApplicationId } from '@/local/samples/history/applications'
 import { sampleId } from '@/local/samples/sampleId'
 import { paths } from '@/lib/navigation/paths'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { RUNS_ALL_CASES } from '@/tests/support/generatedCases'
 import { desktop, phone } from '@/tests/support/journeys/accessibility'
 import { apiOrigin, ask, logIn, sample } from '@/tests/support/journeys/browsing'
@@ -94,6 +95,8 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.settings.profile,
       paths.settings.subscription,
       paths.settings.payouts,
+      statisticsPaths.profile('DAYS_30'),
+      statisticsPaths.item(opportunity.id)('DAYS_30'),
       paths.profile(id, handle),
       paths.newOpportunity,
       paths.editOpportunity(opportunity.id),
@@ -113,6 +116,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.adminFulfillment,
       paths.adminPayments,
       paths.adminApplications,
+      statisticsPaths.site,
       paths.artworks,
     ]),
 }

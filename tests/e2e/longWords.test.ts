@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Browser, type Page } from '@playwr
 import { text } from '@/contract/limits/limits'
 import { accounts } from '@/local/samples/accounts'
 import { paths, withQuery } from '@/lib/navigation/paths'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { desktop, phone } from '@/tests/support/journeys/accessibility'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
@@ -51,6 +52,8 @@ const screensOf = (content: LongContent) => {
       paths.wizard('location'),
       paths.pricing,
       ...Object.values(paths.settings),
+      statisticsPaths.profile('DAYS_30'),
+      statisticsPaths.item(artworkId)('DAYS_30'),
     ],
     organizer: [
       paths.profile(organizer.profileId),
@@ -74,6 +77,7 @@ const screensOf = (content: LongContent) => {
       paths.adminFulfillment,
       paths.adminPayments,
       paths.adminApplications,
+      statisticsPaths.site,
     ],
   }
 }

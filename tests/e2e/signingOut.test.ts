@@ -3,6 +3,7 @@ import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { paths } from '@/lib/navigation/paths'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { accounts } from '@/local/samples/accounts'
 import { sampleApplicationId } from '@/local/samples/history/applications'
 import { sampleId } from '@/local/samples/sampleId'
@@ -76,6 +77,7 @@ test('the artist’s own screens are the same after logging out and in', async (
     paths.application(sampleApplicationId(accounts.artist.handle, 'Drawings that took a year')),
     paths.bookmarks,
     paths.savedSearches,
+    statisticsPaths.profile('DAYS_30'),
     ...Object.values(paths.settings),
   ])
 })
@@ -109,5 +111,6 @@ test('the administrator’s screens are the same after logging out and in', asyn
     paths.adminFulfillment,
     paths.adminPayments,
     paths.adminApplications,
+    statisticsPaths.site,
   ])
 })

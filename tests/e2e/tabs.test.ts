@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
 import { paths } from '@/lib/navigation/paths'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { phone } from '@/tests/support/journeys/accessibility'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { expectNoLayoutShift, overflow, watchPage } from '@/tests/support/journeys/pageWatch'
@@ -18,6 +19,7 @@ test('a row of tabs that is wider than a phone shows the current tab in full', a
   for (const [path, name] of [
     [paths.adminPayments, 'Payments'],
     [paths.adminApplications, 'Applications'],
+    [statisticsPaths.site, 'Statistics'],
     [paths.adminProfiles, 'Profiles'],
   ] as const) {
     await page.goto(path)

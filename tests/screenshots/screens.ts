@@ -96,6 +96,7 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'admin-reports': '/admin/reports',
     'admin-front-page': '/admin/front-page',
     'admin-applications': '/admin/applications',
+    'admin-statistics': '/admin/statistics',
   },
 }
 

@@ -1,5 +1,5 @@
 import { boostDays } from '@/contract/pricing/plans'
-import { isTimed, shareOfPrice } from '@/contract/pricing/promises'
+import { isTimed } from '@/contract/pricing/promises'
 import type { Db } from '@/server/db/connection'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { boostEndLetter, type BoostEnd } from '@/server/mail/boostLetters'
@@ -7,7 +7,12 @@ import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { recordAutomaticRefund } from '@/server/payments/refunds/refundAutomatically'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
-import { promiseUntilEnd, settle, type Settlement } from '@/server/policies/boostPromises'
+import {
+  promiseUntilEnd,
+  settle,
+  shareOfPrice,
+  type Settlement,
+} from '@/server/policies/boostPromises'
 import {
   countDelivered,
   extendBoost,

@@ -74,21 +74,26 @@ const totalsOf = (counts: RawBuilder<unknown>) => sql`(
   select coalesce(json_object_agg(kind, total), '{}')
   from (select kind, sum(count)::int as total from ${counts} counted group by kind) totals)`
 
-/** Adds up the counts of a range. */
+/** The counts of a range, with what they are of. Of the whole site, without it: that are too many. */
+const countsOf = (scope: Scope | 'SITE', { from, to }: { from: unknown; to: unknown }) => {
+  const inRange = sql`c.day between ${from}::date and ${to}::date`
+  return scope === 'SITE'
+    ? sql`select c.*, null as item, null as title from statistics_counts c where ${inRange}`
+    : sql`select c.*, own.item, own.title from statistics_counts c
+        join ${inScope(scope)} own on own.id = c.item_id where ${inRange}`
+}
+
+/** Adds up the counts of a range. Those of the whole site have no items. */
 export async function readCounts(
   db: Db,
-  scope: Scope,
+  scope: Scope | 'SITE',
   { from, to, before, step }: Pick<StatisticsRange, 'from' | 'to' | 'before' | 'step'>,
 ): Promise<CountedRange> {
   const stepOf = sql`date_trunc(${sql.lit(step === 'DAY' ? 'day' : 'month')}, day)::date`
   const { rows } = await sql<{ counts: CountedRange }>`
-    with own as ${inScope(scope)},
-    counted as (
-      select c.*, own.item, own.title from statistics_counts c join own on own.id = c.item_id
-      where c.day between ${from} and ${to}
-    ), earlier as (
-      select c.kind, c.count from statistics_counts c join own on own.id = c.item_id
-      where c.day between ${before?.from ?? null}::date and ${before?.to ?? null}::date
+    with counted as (${countsOf(scope, { from, to })}), earlier as (
+      select kind, count
+      from (${countsOf(scope, { from: before?.from ?? null, to: before?.to ?? null })}) counts
     )
     select json_build_object(
       'totals', ${totalsOf(sql`counted`)},
@@ -104,7 +109,7 @@ export async function readCounts(
           order by views desc, host limit ${SHOWN}) referrers),
       'items', (select coalesce(json_agg(items order by ${byVisits}, title, id), '[]')
         from (select item, item_id as id, title, ${seen} from counted
-          where kind in ('VIEW', 'IMPRESSION') group by item, item_id, title
+          where kind in ('VIEW', 'IMPRESSION') and item is not null group by item, item_id, title
           order by ${byVisits}, title, item_id limit ${SHOWN}) items)
     ) as counts`.execute(db)
   if (!rows[0]) throw new Error('the counts were not read')

@@ -13,6 +13,7 @@ import { route } from '@/server/http/route'
 import type { Services } from '@/server/http/services'
 import { rangeOf, type StatisticsRange } from '@/server/policies/statistics'
 import { presentStatistics } from '@/server/presenters/statistics'
+import { listPlaceSales } from '@/server/repositories/boostDeliveries'
 import {
   findFirstDay,
   findOwnItem,
@@ -55,6 +56,22 @@ export function statisticsRoutes(app: FastifyInstance, services: Services): void
       return { ...counted, subject }
     },
   )
+
+  route(app, contract.adminGetStatistics, async ({ db }) => {
+    const now = clock()
+    const range = rangeOf({
+      period: 'DAYS_30',
+      today: dayOf(now),
+      firstDay: null,
+      planDays: null,
+    })
+    const [counts, sales] = await Promise.all([
+      readCounts(db, 'SITE', range),
+      listPlaceSales(db, { now: new Date(now), since: new Date(range.from) }),
+    ])
+    const { items: _none, ...counted } = presentStatistics(range, counts)
+    return { ...counted, sales }
+  })
 
   downloadRoutes(app, services, rangeFor)
 }

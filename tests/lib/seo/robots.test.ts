@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { env } from '@/lib/env'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { paths } from '@/lib/navigation/paths'
 import { robots } from '@/lib/seo/robots'
 
@@ -32,6 +33,9 @@ test('disallows private pages and forms', () => {
     paths.adminFrontPage,
     paths.adminPayments,
     paths.adminApplications,
+    statisticsPaths.site,
+    statisticsPaths.profile('DAYS_30'),
+    statisticsPaths.item('1')('ALL'),
     paths.login('/artworks/new'),
     paths.signup(),
     paths.wizard('role'),

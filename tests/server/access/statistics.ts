@@ -19,6 +19,7 @@ export const statisticsRows = {
       body: { visits: [{ kind: 'VIEW', item: 'PROFILE', id, place: 'DIRECT' }] },
     }),
   },
+  adminGetStatistics: { expected: 200 },
   getStatistics: { expected: 200 },
   getItemStatistics: {
     expected: 200,

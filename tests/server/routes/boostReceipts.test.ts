@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoostReceipt } from '@/contract/boostReceipts'
 import type { BoostType } from '@/contract/enums/sales'
+import type { SiteStatistics } from '@/contract/statistics'
 import type { CountedKind, VisitPlace } from '@/contract/enums/statistics'
 import { createMonth } from '@/server/repositories/statistics/counting'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -9,6 +10,7 @@ import { dayFromNow } from '@/tests/support/server/applicationRows'
 import { buildArtwork, buildOpportunity } from '@/tests/support/server/factories'
 import { purchase } from '@/tests/support/server/purchases'
 import { read } from '@/tests/support/server/reads'
+import { asAdmin } from '@/tests/support/server/requests'
 import { buildArtist, buildWriter, type Writer } from '@/tests/support/server/writers'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -191,4 +193,44 @@ test('says how often boosts are seen, once enough have ended', async () => {
   expect(await read9()).toEqual([
     { subject: 'artwork', type: 'HIGHLIGHT', boosts: 10, medianImpressions: 550 },
   ])
+})
+
+test('administrators see the visits of the site, and whether promises are kept', async () => {
+  const site = await buildTestApp()
+  const writer = await buildArtist(site)
+  try {
+    const id = await buildArtwork(site.db, { profile_id: writer.profileId })
+    const boost = { kind: 'artwork_boost', type: 'TOP_POST', artwork_id: id } as const
+    const of = { profile_id: writer.profileId, owner_uid: writer.uid }
+    // Half of the seven days are over.
+    await purchase(site, { ...of, ...boost }, new Date(Date.now() - 3.5 * DAY))
+    for (const [kind, place, count] of [
+      ['IMPRESSION', 'PROMOTED', 500],
+      ['VIEW', 'LIST', 7],
+    ] as const) {
+      const day = dayFromNow(-1)
+      await createMonth(site.db, day)
+      const row = { day, item_id: id, kind, place, count, referrer: '' }
+      await site.db.insertInto('statistics_counts').values(row).execute()
+    }
+    const { body } = await read<SiteStatistics>(site, '/v1/admin/statistics', await asAdmin())
+    expect(body.totals.VIEW).toEqual({ count: 7, before: 0 })
+    expect(body.places).toEqual([
+      { place: 'LIST', views: 7, impressions: 0 },
+      { place: 'PROMOTED', views: 0, impressions: 500 },
+    ])
+    expect(body.sales).toEqual([
+      {
+        subject: 'artwork',
+        type: 'TOP_POST',
+        running: 1,
+        planned: 900,
+        seen: 500,
+        ended: 0,
+        met: 0,
+      },
+    ])
+  } finally {
+    await site.close()
+  }
 })

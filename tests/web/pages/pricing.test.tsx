@@ -7,7 +7,7 @@ import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { Role } from '@/contract/enums/profiles'
 import PricingPage, { getServerSideProps } from '@/pages/pricing'
 import { artistPlans, plan, proSubscription, waitingPayment } from '@/tests/support/fixtures/plans'
-import { catalog } from '@/tests/support/fixtures/products'
+import { catalog, product } from '@/tests/support/fixtures/products'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
@@ -24,6 +24,7 @@ afterEach(() => {
 const prices = () => {
   mockEndpoint('get', '/v1/opportunities/products', catalog)
   mockEndpoint('get', '/v1/artworks/products', [])
+  mockEndpoint('get', '/v1/boosts/deliveries', [])
   return mockEndpoint('get', '/v1/profiles/subscriptions', ({ url }: ReceivedRequest) =>
     url.searchParams.get('currency') === 'EUR' ? [plan('ARTIST_PRO', 1300, 'EUR')] : artistPlans,
   )
@@ -142,6 +143,34 @@ describe('signed out', () => {
       'href',
       `/signup?next=${encodeURIComponent('/pricing?for=artists&plan=ARTIST_PRO')}`,
     )
+  })
+
+  test('says what boosts promise and what they brought, and shows prices without that, too', async () => {
+    const note = /^Of the 12 that ended in the last 90 days, half were seen at least 2,150 times\.$/
+    const show = async (deliveries: object) => {
+      prices()
+      const products = [product('Top post', { artworkBoostEvent: 'TOP_POST' })]
+      mockEndpoint('get', '/v1/artworks/products', products)
+      mockEndpoint('get', '/v1/boosts/deliveries', deliveries)
+      mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+      const { props } = await load()
+      if (!props) throw new Error('no props')
+      const { source } = standInIdentity()
+      return renderAt(<PricingPage {...props} />, { address: '/pricing', source })
+    }
+    const typical = { type: 'TOP_POST', boosts: 12, medianImpressions: 2150 }
+    const { unmount } = await show([
+      { subject: 'artwork', ...typical },
+      { subject: 'opportunity', ...typical, boosts: 99 },
+    ])
+    expect(
+      screen.getByText(/Seen at least 1,800 times, or we refund what is missing\./),
+    ).toBeVisible()
+    expect(screen.getByText(note)).toBeVisible()
+    unmount()
+    await show(errorResponse(503, 'unavailable'))
+    expect(screen.getByText(/Seen at least 1,800 times/)).toBeVisible()
+    expect(screen.queryByText(note)).toBeNull()
   })
 })
 

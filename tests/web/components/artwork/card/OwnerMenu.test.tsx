@@ -53,6 +53,7 @@ test('offers the owner to edit, feature, hide, boost, share and delete', async (
   expect(items).toEqual([
     'Edit',
     'Feature on my page',
+    'Statistics',
     'Public',
     'Unlisted',
     'Draft',
