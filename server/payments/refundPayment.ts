@@ -76,3 +76,13 @@ export async function refundPayment(
 export const isRefundedAlready = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'charge_already_refunded'
+
+/** What has not been refunded of a payment, in minor units. */
+export async function amountLeft(
+  intent: string,
+  { paymentIntents }: PaymentServices['payments'],
+): Promise<number> {
+  const { latest_charge } = await paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
+  const charge = expanded(latest_charge)
+  return charge ? charge.amount - charge.amount_refunded : 0
+}

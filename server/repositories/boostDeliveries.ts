@@ -19,18 +19,20 @@ const DAY = 24 * 60 * 60 * 1000
 /** The day of a moment in UTC. */
 const dayIn = (moment: string) => sql`(${sql.ref(moment)} at time zone 'UTC')::date`
 
-const endsAt = sql`least(b.ends_at, o.closes_at)`
+/** At the deadline at the latest. One without an end, such as a post by staff, ends when it is carried out. */
+const endAt = (now: Date) => sql`least(coalesce(b.ends_at, ${now}), o.deadline_at)`
 
-/** Boosts with an open promise whose time is over. */
+/** Boosts with an open promise whose time is over, and the profile whose payments they are of. */
 export async function listEndedBoosts(
   db: Db,
   now: Date,
 ): Promise<{ id: string; profileId: string }[]> {
   const { rows } = await sql<{ id: string; profileId: string }>`
-    select b.id, coalesce(a.profile_id, o.profile_id) as "profileId"
+    select b.id, coalesce(u.profile_id, a.profile_id, o.profile_id) as "profileId"
     from boosts b left join artworks a on a.id = b.artwork_id
       left join opportunities o on o.id = b.opportunity_id
-    where b.promised is not null and b.settled_at is null and ${endsAt} <= ${now}
+      left join purchases u on u.id = b.purchase_id
+    where b.promised is not null and b.settled_at is null and ${endAt(now)} <= ${now}
     order by b.ends_at, b.id limit 500`.execute(db)
   return rows
 }
@@ -54,10 +56,13 @@ export interface DeliveredBoost {
   extensions: number
   settledAt: Date | null
   missing: number | null
+  /** Null also when an administrator has dismissed the refund. */
   refundedMinor: string | null
   paidBy: string
   purchase: {
     id: string
+    /** The profile that paid, which the subject may have left since. */
+    profileId: string
     boughtAs: ArtworkBoostType | OpportunityBoostType
     amountMinor: number
     currency: string
@@ -75,22 +80,25 @@ const boostOf = (db: Db, id: string, now: Date) =>
   select b.id, b.type, case when a.id is null then 'OPPORTUNITY' else 'ARTWORK' end as item,
     coalesce(a.id, o.id) as "subjectId", coalesce(a.title, o.title, 'Untitled') as title,
     coalesce(a.profile_id, o.profile_id) as "profileId",
-    b.starts_at as "startsAt", ${endsAt} as "endsAt", o.closes_at as "closesAt",
+    b.starts_at as "startsAt", ${endAt(now)} as "endsAt", o.deadline_at as "closesAt",
     case
       when coalesce(${publicArtwork}, false) then 'PUBLIC'
       when a.id is not null or not coalesce(${publicOpportunity}, false) then 'HIDDEN'
       when o.closes_at <= ${now} or o.listed_until <= ${now} then 'CLOSED' else 'PUBLIC' end as state,
     coalesce(a.created_at, o.published_at, o.created_at) as "publicSince",
-    b.promised, b.extensions, b.settled_at as "settledAt", b.missing, b.refunded_minor as "refundedMinor",
+    b.promised, b.extensions, b.settled_at as "settledAt", b.missing,
+    case when not exists (
+      select from automatic_refunds r where r.purchase_id = b.purchase_id
+        and r.reason = 'UNDER_DELIVERED' and r.state = 'DISMISSED') then b.refunded_minor end as "refundedMinor",
     b.paid_by as "paidBy",
-    case when u.id is not null then json_build_object('id', u.id, 'boughtAs', u.type,
+    case when u.id is not null then json_build_object('id', u.id, 'profileId', u.profile_id, 'boughtAs', u.type,
       'amountMinor', u.amount_minor, 'currency', u.currency, 'paymentIntent', u.payment_intent,
       'sessionId', u.session_id, 'status', u.status) end as purchase,
     (${dayIn('b.starts_at')} + exists (
       select from boosts e where e.type = b.type and e.id <> b.id and e.starts_at < b.starts_at
         and (e.artwork_id = b.artwork_id or e.opportunity_id = b.opportunity_id)
         and e.ends_at > ${dayIn('b.starts_at')}::timestamp at time zone 'UTC')::int)::text as "firstDay",
-    (${endsAt} at time zone 'UTC')::date::text as "lastDay"
+    (${endAt(now)} at time zone 'UTC')::date::text as "lastDay"
   from boosts b left join artworks a on a.id = b.artwork_id
     left join opportunities o on o.id = b.opportunity_id
     left join purchases u on u.id = b.purchase_id

@@ -100,7 +100,7 @@ interface GivenBack {
 /** Refunds what is missing, or gives the credit of the plan back. Returns what is refunded. */
 async function giveBack(
   db: Db,
-  { type, profileId, purchase, paidBy }: DeliveredBoost,
+  { type, purchase, paidBy }: DeliveredBoost,
   { settlement: { missing, promised }, now }: GivenBack,
   services: PaymentServices,
 ): Promise<Money | null> {
@@ -109,7 +109,7 @@ async function giveBack(
     if (subscriptionId !== null) await returnCredit(db, { subscriptionId, type, at: now })
     return null
   }
-  const { id, amountMinor, currency, paymentIntent, boughtAs, status } = purchase
+  const { id, profileId, amountMinor, currency, paymentIntent, boughtAs, status } = purchase
   const price = amountMinor * shareOfPrice(type, boughtAs)
   const amount = Math.floor((price * missing) / promised)
   if (amount === 0 || paymentIntent === null || status !== 'paid') return null

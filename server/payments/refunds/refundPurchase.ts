@@ -3,11 +3,11 @@ import type { Db } from '@/server/db/connection'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import { unusableBoostLetter } from '@/server/mail/purchaseLetters'
 import type { PaymentClient } from '@/server/payments/client'
-import { expanded, idOrNull } from '@/server/payments/objects'
+import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { labelFor } from '@/server/payments/ownership'
 import { isMissing } from '@/server/payments/providerErrors'
-import { isRefundedAlready } from '@/server/payments/refundPayment'
+import { amountLeft, isRefundedAlready } from '@/server/payments/refundPayment'
 import { sendOnce } from '@/server/payments/sendOnce'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import { isKnownSubject } from '@/server/repositories/boosts'
@@ -114,10 +114,4 @@ async function findRefund(
     ({ metadata, status }) =>
       metadata?.purchaseId === purchaseId && status !== 'failed' && status !== 'canceled',
   )
-}
-
-async function amountLeft(intent: string, { paymentIntents }: PaymentClient): Promise<number> {
-  const { latest_charge } = await paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
-  const charge = expanded(latest_charge)
-  return charge ? charge.amount - charge.amount_refunded : 0
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { refundPayment } from '@/server/payments/refundPayment'
+import { amountLeft, refundPayment } from '@/server/payments/refundPayment'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import {
   findRefundById,
@@ -18,11 +18,17 @@ export async function sendRefund(refundId: string, services: PaymentServices): P
   // What is missing of a boost is a part of its payment; others refund a whole purchase.
   if (purchaseId !== null && refund.reason !== 'UNDER_DELIVERED')
     return refundPurchase(purchaseId, services)
-  const approved = { id: refundId, amount: Number(refund.amount_minor) }
   try {
     await withPaymentLock(db, profileId, async () => {
       if (await isSent({ refundId, paymentIntent }, services)) return
-      await refundPayment({ paymentIntent, profileId, approved }, services)
+      // Meanwhile, a part of it may have been refunded at the provider.
+      const left = await amountLeft(paymentIntent, services.payments)
+      const amount = Math.min(Number(refund.amount_minor), left)
+      if (amount === 0) return
+      await refundPayment(
+        { paymentIntent, profileId, approved: { id: refundId, amount } },
+        services,
+      )
     })
   } catch (error) {
     if (!isDisputed(error)) throw error

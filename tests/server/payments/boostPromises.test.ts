@@ -258,3 +258,58 @@ test('one that was withdrawn, or refunded before, gets nothing', async () => {
   expect(await findBoost(refunded.id)).toMatchObject({ extensions: 0, refunded_minor: null })
   expect(await sendRefunds()).toBe(0)
 })
+
+test('refunds no more than is left, and nothing that an administrator dismisses', async () => {
+  const { artist, id, boost } = await buyTopPost()
+  await api.db.updateTable('boosts').set({ extensions: 2 }).where('id', '=', boost.id).execute()
+  await settleIn(8)
+  expect((await findBoost(id)).refunded_minor).toBe('1500')
+  const [charge] = await chargesOf(api, artist)
+  await api.payments.stripe.refunds.create({ charge: charge?.id ?? '', amount: 1000 })
+  await api.payments.settled()
+  expect(await sendRefunds()).toBe(1)
+  expect((await chargesOf(api, artist)).map(({ amount_refunded }) => amount_refunded)).toEqual([
+    1500,
+  ])
+
+  const other = await buyTopPost()
+  await api.db
+    .updateTable('boosts')
+    .set({ extensions: 2 })
+    .where('id', '=', other.boost.id)
+    .execute()
+  await settleIn(8)
+  await api.db
+    .updateTable('automatic_refunds')
+    .set({ state: 'DISMISSED' })
+    .where('purchase_id', '=', other.boost.purchase_id)
+    .execute()
+  expect(await promiseOf(other.artist, other.boost.id)).toMatchObject({
+    outcome: 'REFUNDED',
+    refunded: null,
+  })
+})
+
+test('refunds the profile that paid, also when the opportunity belongs to another by now', async () => {
+  const writer = await buildWriter(api)
+  await rememberAddress(api, writer.uid)
+  const row = { profile_id: writer.profileId, owner_uid: writer.uid, ...listed, rolling: true }
+  const id = await buildOpportunity(api.db, row)
+  const priceIds = [await api.priceOf('opportunity_boost', 'HIGHLIGHT')]
+  await pay(api, await checkOut(api, writer, { priceIds, referenceId: id }))
+  const other = await buildWriter(api)
+  await api.db
+    .updateTable('opportunities')
+    .set({ profile_id: other.profileId })
+    .where('id', '=', id)
+    .execute()
+  const { id: boost, purchase_id } = await findBoost(id)
+  await api.db.updateTable('boosts').set({ extensions: 2 }).where('id', '=', boost).execute()
+  await settleIn(15)
+  const refund = await api.db
+    .selectFrom('automatic_refunds')
+    .select(['profile_id', 'amount_minor'])
+    .where('purchase_id', '=', purchase_id)
+    .executeTakeFirstOrThrow()
+  expect(refund).toEqual({ profile_id: writer.profileId, amount_minor: '1900' })
+})

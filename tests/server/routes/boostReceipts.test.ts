@@ -149,6 +149,28 @@ test('a boost of an opportunity has bookmarks and applications', async () => {
   expect(newsletter.promise).toBeNull()
 })
 
+test('a boost without an end has a receipt until today, also of a rolling opportunity', async () => {
+  const writer = await buildWriter(api)
+  const of = { profile_id: writer.profileId, owner_uid: writer.uid }
+  const id = await buildOpportunity(api.db, { ...of, published_at: ago(40), rolling: true })
+  for (const type of ['NEWSLETTER', 'TOP_POST_1'] as const) {
+    const bought = { kind: 'opportunity_boost', type, opportunity_id: id } as const
+    await purchase(api, { ...of, ...bought }, ago(3))
+  }
+  await addCounts(id, daysAgo(3, 0), [['IMPRESSION', 'PROMOTED', 10]])
+  const boosts = await api.db
+    .selectFrom('boosts')
+    .select('id')
+    .where('opportunity_id', '=', id)
+    .orderBy('type')
+    .execute()
+  const [newsletter, top] = await Promise.all(boosts.map((boost) => receiptOf(writer, boost.id)))
+  expect(newsletter?.days).toHaveLength(4)
+  expect(newsletter?.promise).toBeNull()
+  expect(top?.promise).toMatchObject({ impressions: 3000, delivered: 40 })
+  expect(top?.days).toHaveLength(4)
+})
+
 test('has no receipt before a boost starts, nor for others', async () => {
   const { artist, boost } = await buildBoosted()
   const stranger = await buildArtist(api)
