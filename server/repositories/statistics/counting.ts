@@ -63,14 +63,19 @@ export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Pro
       select p.id, 'PROFILE', p.id from profiles p
       where p.id in (select item_id from sent where item = 'PROFILE') and ${publicProfile}
     ), countable as (
-      select distinct on (s.day, s.hash) s.* from sent s
+      select distinct on (s.day, s.hash) s.day, s.hash, s.item_id, s.kind, s.referrer,
+        case when s.place = 'PROMOTED' and not is_promoted then 'DIRECT' else s.place end as place
+      from sent s
       join shown on shown.id = s.item_id and shown.item = s.item
       join statistics_keys k on k.day = s.day
-      where shown.profile_id is distinct from s.by_profile
-        and (s.place <> 'PROMOTED' or exists (
+      cross join lateral (
+        select s.place = 'PROMOTED' and exists (
           select from boosts b
           where (b.artwork_id = s.item_id or b.opportunity_id = s.item_id)
-            and b.starts_at < s.day + 1 and (b.ends_at is null or b.ends_at > s.day)))
+            and b.starts_at < s.day + 1 and (b.ends_at is null or b.ends_at > s.day)) as is_promoted
+      ) boosted
+      where shown.profile_id is distinct from s.by_profile
+        and (s.place <> 'PROMOTED' or is_promoted or s.kind <> 'IMPRESSION')
       order by s.day, s.hash
     ), fresh as (
       insert into statistics_seen (day, hash) select day, hash from countable order by day, hash

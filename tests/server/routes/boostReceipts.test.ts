@@ -1,16 +1,20 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoostReceipt } from '@/contract/boostReceipts'
 import type { BoostType } from '@/contract/enums/sales'
 import type { SiteStatistics } from '@/contract/statistics'
 import type { CountedKind, VisitPlace } from '@/contract/enums/statistics'
+import { createStatistics } from '@/server/statistics/statistics'
 import { createMonth } from '@/server/repositories/statistics/counting'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { dayFromNow } from '@/tests/support/server/applicationRows'
 import { buildArtwork, buildOpportunity } from '@/tests/support/server/factories'
+import { Random } from '@/tests/support/server/generated/random'
 import { purchase } from '@/tests/support/server/purchases'
 import { read } from '@/tests/support/server/reads'
 import { asAdmin } from '@/tests/support/server/requests'
+import { addressOf } from '@/tests/support/server/visits'
 import { buildArtist, buildWriter, type Writer } from '@/tests/support/server/writers'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -255,4 +259,53 @@ test('administrators see the visits of the site, and whether promises are kept',
   } finally {
     await site.close()
   }
+})
+
+test('the numbers of a receipt are those of a thousand visitors, as a model counts them', async () => {
+  const artist = await buildArtist(api)
+  const id = await buildArtwork(api.db, { profile_id: artist.profileId, created_at: ago(40) })
+  const boost = await boostArtwork(artist, id, 'TOP_POST', ago(9))
+  const random = new Random(28)
+  const places = ['LIST', 'SEARCH', 'PROFILE', 'PROMOTED'] as const
+  let daysAgoNow = 0
+  const clock = () => ago(daysAgoNow).getTime()
+  const model = new Map<string, Set<string>>()
+  const add = (of: string, visitor: string) =>
+    model.set(of, (model.get(of) ?? new Set()).add(visitor))
+  const countOf = (day: string, what: string) => model.get(`${day} ${what}`)?.size ?? 0
+  for (daysAgoNow = 20; daysAgoNow >= 0; daysAgoNow -= 1) {
+    const statistics = createStatistics({ db: api.db, clock, log: pino({ level: 'silent' }) })
+    const day = dayFromNow(-daysAgoNow)
+    // Cards are promoted while the boost runs: from the ninth day before until the second.
+    const isBoosted = daysAgoNow <= 9 && daysAgoNow >= 2
+    for (let n = 0; n < 300; n += 1) {
+      const visitor = addressOf(random.whole(1, 1000))
+      const place = random.pick(places)
+      const kind = random.pick(['IMPRESSION', 'VIEW'] as const)
+      statistics.count({ key: visitor, profileId: null }, [{ kind, item: 'ARTWORK', id, place }])
+      if (kind === 'IMPRESSION') {
+        if (place !== 'PROMOTED' || isBoosted) add(`${day} ${place}`, visitor)
+      } else if (!model.get(`${day} views`)?.has(visitor)) {
+        add(`${day} views`, visitor)
+        if (place === 'PROMOTED' && isBoosted) add(`${day} opened`, visitor)
+      }
+    }
+    await statistics.flush()
+  }
+  const receipt = await receiptOf(artist, boost)
+  const boosted = daysAgo(9, 2).map((n) => dayFromNow(-n))
+  expect(receipt.days.map(({ day, shown, opened }) => ({ day, shown, opened }))).toEqual(
+    boosted.map((day) => ({
+      day,
+      shown: countOf(day, 'PROMOTED'),
+      opened: countOf(day, 'opened'),
+    })),
+  )
+  expect(receipt.promise?.delivered).toBe(
+    boosted.reduce((sum, day) => sum + countOf(day, 'PROMOTED'), 0),
+  )
+  expect(receipt.steps.map(({ from, views }) => [from, views])).toEqual(
+    receipt.steps.map(({ from }) => [from, countOf(from, 'views')]),
+  )
+  expect(receipt.steps.reduce((sum, { views }) => sum + views, 0)).toBeGreaterThan(1000)
 })
