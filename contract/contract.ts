@@ -1,6 +1,7 @@
 import * as account from './profiles/account'
 import * as addresses from './profiles/addresses'
 import * as admin from './admin'
+import * as applicationMessages from './applicationMessages'
 import * as applications from './applications'
 import * as assignments from './assignments'
 import * as artworks from './artworks'
@@ -217,6 +218,9 @@ export const contract = {
   decideWaiverRequest: waivers.decideWaiverRequest,
   withdrawApplication: applications.withdrawApplication,
   confirmPlace: applications.confirmPlace,
+  sendApplicantMessages: applicationMessages.sendApplicantMessages,
+  listApplicationMessages: applicationMessages.listApplicationMessages,
+  answerApplicationMessage: applicationMessages.answerApplicationMessage,
   eraseApplication: applications.eraseApplication,
   createApplicationDocument: applications.createApplicationDocument,
   createApplicationDownload: applications.createApplicationDownload,

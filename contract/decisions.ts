@@ -7,7 +7,7 @@ import { id, idParams, instant, nothing } from './values/values'
 
 /* How the organizer of a call decides on applications. */
 
-const chosen = z.array(id).min(1).max(applicationLimits.batch)
+export const chosenApplications = z.array(id).min(1).max(applicationLimits.batch)
 
 export const moveApplications = endpoint({
   method: 'PUT',
@@ -15,13 +15,13 @@ export const moveApplications = endpoint({
   summary: 'Move applications to a round',
   access: 'user',
   params: idParams,
-  body: z.object({ ids: chosen, round: oneOf(applicationRounds) }),
+  body: z.object({ ids: chosenApplications, round: oneOf(applicationRounds) }),
   response: nothing,
   status: 204,
 })
 
 export const decision = z.object({
-  ids: chosen,
+  ids: chosenApplications,
   decision: oneOf(decisions),
   /** `{name}`, `{call}` and `{organizer}` are filled in for each applicant. */
   message: words(applicationLimits.letter, { min: 1, empty: 'Enter a message.' }),
@@ -49,7 +49,7 @@ export const takeBackDecisions = endpoint({
   summary: 'Take decisions back that applicants have not been notified of',
   access: 'user',
   params: idParams,
-  body: z.object({ ids: chosen }),
+  body: z.object({ ids: chosenApplications }),
   response: z.object({ takenBack: z.array(id) }),
 })
 

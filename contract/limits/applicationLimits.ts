@@ -32,6 +32,11 @@ export const applicationLimits = {
   confirmationDays: 60,
   /** What they write when they decline it. */
   confirmationNote: 1000,
+  /** What organizer and applicants write to each other, and how often a day about one application. */
+  message: 2000,
+  messages: 10,
+  /** The name of a document that the organizer asks for. */
+  requestedDocument: 80,
   /** What an organizer writes to applicants about a refund. */
   refundReason: 500,
 } as const

@@ -5,6 +5,7 @@ import { adminRoutes } from '@/server/routes/admin'
 import { applicationDocumentRoutes } from '@/server/routes/applications/applicationDocuments'
 import { applicationDownloadRoutes } from '@/server/routes/applications/applicationDownloads'
 import { applicationRoutes } from '@/server/routes/applications/applications'
+import { messageRoutes } from '@/server/routes/applications/messages'
 import { confirmationRoutes } from '@/server/routes/applications/confirmations'
 import { applicationFeeRoutes } from '@/server/routes/applications/applicationFees'
 import { artworkRoutes } from '@/server/routes/artworks/artworks'
@@ -61,6 +62,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   applicationDownloadRoutes(app, services)
   applicationRoutes(app, services)
   confirmationRoutes(app, services)
+  messageRoutes(app, services)
   applicationFeeRoutes(app, services)
   boostRoutes(app, services)
   artworkRoutes(app, services)

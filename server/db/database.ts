@@ -2,6 +2,7 @@ import type { ApplicationPaymentTable, FeeTransferTable } from './tables/applica
 import type {
   ApplicationAccessTable,
   ApplicationDocumentTable,
+  ApplicationMessageTable,
   ApplicationImageTable,
   ApplicationNumberTable,
   ApplicationReviewTable,
@@ -74,6 +75,7 @@ export interface Database {
   address_codes: AddressCodeTable
   application_accesses: ApplicationAccessTable
   application_documents: ApplicationDocumentTable
+  application_messages: ApplicationMessageTable
   application_images: ApplicationImageTable
   application_numbers: ApplicationNumberTable
   application_reviews: ApplicationReviewTable

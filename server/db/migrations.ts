@@ -52,6 +52,7 @@ import * as formTemplates from './migrations/0059_form_templates'
 import * as placeConfirmations from './migrations/0060_place_confirmations'
 import * as statistics from './migrations/0061_statistics'
 import * as boostPromises from './migrations/0062_boost_promises'
+import * as applicationMessages from './migrations/0063_application_messages'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0060_place_confirmations': placeConfirmations,
   '0061_statistics': statistics,
   '0062_boost_promises': boostPromises,
+  '0063_application_messages': applicationMessages,
 }

@@ -17,6 +17,10 @@ export interface JobPayloads {
   eraseOpportunities: Record<string, never>
   eraseProfiles: Record<string, never>
   mailAccountDeletion: { to: ClearedAddress; deletedAt: string }
+  /** What applicants answered. */
+  mailAnswers: { opportunityId: string }
+  /** What an organizer wrote. */
+  mailApplicantMessage: { messageId: string }
   mailApplication: { applicationId: string; event: ApplicationEvent; at: string }
   /** `at` is that of the change in the opportunity's log. */
   mailDeadline: { opportunityId: string; at: string }

@@ -9,6 +9,8 @@ import { eraseCustomer } from './erasure/eraseCustomer'
 import { eraseOpportunities } from './erasure/eraseOpportunities'
 import { eraseProfiles } from './erasure/eraseProfiles'
 import { mailAccountDeletion } from './mails/mailAccountDeletion'
+import { mailAnswers } from './mails/mailAnswers'
+import { mailApplicantMessage } from './mails/mailApplicantMessage'
 import { mailApplication } from './mails/mailApplication'
 import { mailDeadline, mailRemovedCalls, mailRestoredOpportunity } from './mails/mailApplicants'
 import { mailDecisions } from './mails/mailDecisions'
@@ -52,6 +54,8 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   eraseOpportunities,
   eraseProfiles,
   mailAccountDeletion,
+  mailAnswers,
+  mailApplicantMessage,
   mailApplication,
   mailDeadline,
   mailDecisions,

@@ -91,6 +91,10 @@ export const accountData = {
       || jsonb_build_object('code', c.code) as entry
     from fee_waivers w join applications x on x.id = w.application_id
     left join waiver_codes c on c.id = w.code_id where x.applicant_uid = ${uid}`,
+  applicationMessages: (uid) => sql`
+    select m.id::text as key, to_jsonb(m) - array['author_uid', 'mailed_at'] as entry
+    from application_messages m join applications x on x.id = m.application_id
+    where x.applicant_uid = ${uid} or m.author_uid = ${uid}`,
   waiverCodes: (uid) => sql`
     select c.id::text as key, to_jsonb(c) as entry from waiver_codes c
     join opportunities o on o.id = c.opportunity_id join profiles p on p.id = o.profile_id

@@ -5,6 +5,7 @@ import type { DocumentStore } from '@/server/documents/documentStore'
 import { invalid, quotaExceeded } from '@/server/errors'
 import { whyFull } from '@/server/policies/applications'
 import type { StoredDocument } from '@/server/repositories/applications/documents'
+import { findThread } from '@/server/repositories/applications/messages'
 import { measureUploads } from '@/server/repositories/applications/uploads'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { findOwn, requireEditable, type OwnApplication } from './ownApplication'
@@ -33,7 +34,10 @@ export async function uploadDocument(
 /** @throws quota_exceeded when so many bytes more are too much */
 async function requireRoom(db: Db, upload: OwnApplication, bytes: number): Promise<void> {
   const application = await findOwn(db, upload)
-  requireEditable(application, upload.now)
+  // The organizer may ask for a document after the deadline, too.
+  const { asksForDocument } = await findThread(db, upload.id)
+  if (!asksForDocument || application.summary.state !== 'SUBMITTED')
+    requireEditable(application, upload.now)
   if (Object.keys(application.documents).length >= applicationLimits.documents) {
     throw quotaExceeded(
       'You have uploaded too many documents for this call today. Try again tomorrow.',

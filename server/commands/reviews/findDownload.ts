@@ -6,6 +6,7 @@ import {
   requireOrganizer,
   requireReviewer,
 } from '@/server/policies/reviews'
+import { findAnsweredDocument } from '@/server/repositories/applications/messages'
 import { logAccess } from '@/server/repositories/reviews/accesses'
 import { findInviter, findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { findSubmittedDocument } from '@/server/repositories/reviews/submittedDocuments'
@@ -29,12 +30,26 @@ export async function findReviewedDocument(
 ): Promise<ReviewDownload & { id: string; name: string }> {
   const { uid, applicationId } = request
   const document = await findSubmittedDocument(db, request)
-  if (!document) throw notFound('Document')
+  if (!document) return findDocumentOfAnswer(db, request)
   const { opportunityId, id, position } = document
   const reviewer = requireReviewer(await findInvolvement(db, opportunityId, uid))
   requireNoConflict(document)
   const name = isBlindTo(reviewer, document) ? `Document ${position}.pdf` : document.name
   const access = { opportunityId, applicationId, uid, who: reviewer.who }
+  return { id, name, log: () => logAccess(db, { ...access, action: 'DOWNLOADED_DOCUMENT' }) }
+}
+
+/** A PDF that an applicant sent with an answer, which is for the organizer alone. */
+async function findDocumentOfAnswer(
+  db: Db,
+  request: DocumentRequest,
+): Promise<ReviewDownload & { id: string; name: string }> {
+  const { uid, applicationId } = request
+  const document = await findAnsweredDocument(db, request)
+  if (!document) throw notFound('Document')
+  const { opportunityId, id, name } = document
+  const { who } = requireOrganizer(await findInvolvement(db, opportunityId, uid))
+  const access = { opportunityId, applicationId, uid, who }
   return { id, name, log: () => logAccess(db, { ...access, action: 'DOWNLOADED_DOCUMENT' }) }
 }
 

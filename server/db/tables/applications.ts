@@ -9,7 +9,13 @@ import type {
 import type { ConfirmationAnswer } from '@/contract/enums/confirmations'
 import type { ApplicationContent } from '@/contract/forms/application'
 import type { Criterion } from '@/contract/forms/criteria'
-import type { GeneratedTimestamp, NullableJson, NullableTimestamp, StoredImage } from './columns'
+import type {
+  GeneratedTimestamp,
+  NullableJson,
+  NullableTimestamp,
+  StoredImage,
+  Timestamp,
+} from './columns'
 
 /** A submission as it was frozen: images and documents are named with all that is shown of them. */
 export type StoredSubmission = Omit<ShownContent, 'works'> & {
@@ -101,6 +107,23 @@ export interface ApplicationDocumentTable {
   pages: number
   bytes: number
   created_at: GeneratedTimestamp
+}
+
+/** What an organizer or an applicant wrote about an application. */
+export interface ApplicationMessageTable {
+  id: Generated<string>
+  application_id: string
+  from_organizer: boolean
+  author_uid: string
+  body: string
+  /** A document that the organizer asks for, and the last day for it, `YYYY-MM-DD`. */
+  requested_document: string | null
+  requested_until: string | null
+  /** Of an answer. */
+  document_id: string | null
+  created_at: Timestamp
+  /** When the organizer was mailed about an answer. */
+  mailed_at: NullableTimestamp
 }
 
 /** A person who was invited to review one call. */

@@ -124,6 +124,15 @@ export async function findApplicationOf(
   return found?.id
 }
 
+/** Whose application it is and for which call, unless it was erased. */
+export const findCallOf = (db: Db, id: string) =>
+  db
+    .selectFrom('applications')
+    .select(['applicant_uid as applicantUid', 'opportunity_id as opportunityId', 'state'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+
 /** The user who applies, unless the application or the account was erased. */
 export async function findApplicantOf(db: Db, id: string): Promise<string | null> {
   const found = await db

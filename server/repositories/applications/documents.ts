@@ -40,7 +40,7 @@ export async function lockLeftDocuments(db: Db, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Locks documents that neither draft nor submission has named for a day. Returns their ids. */
+/** Locks documents that neither draft, submission nor message has named for a day. Returns their ids. */
 export async function lockUnusedDocuments(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from application_documents d join applications x on x.id = d.application_id
@@ -49,6 +49,7 @@ export async function lockUnusedDocuments(db: Db, limit: number): Promise<string
         where drafted.value = d.id::text)
       and not exists (select from jsonb_each(coalesce(x.submission -> 'documents', '{}')) frozen
         where frozen.value ->> 'id' = d.id::text)
+      and not exists (select from application_messages m where m.document_id = d.id)
     limit ${sql.lit(limit)} for update of d, x skip locked`.execute(db)
   return rows.map(({ id }) => id)
 }

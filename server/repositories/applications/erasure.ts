@@ -12,6 +12,7 @@ export async function eraseApplications(db: Db, ids: readonly string[], now: Dat
   if (ids.length === 0) return
   await eraseSnapshots(db, ids)
   await eraseReasons(db, ids)
+  await db.deleteFrom('application_messages').where('application_id', 'in', ids).execute()
   await db.deleteFrom('application_images').where('application_id', 'in', ids).execute()
   await db
     .updateTable('application_documents')

@@ -53,6 +53,13 @@ export const applicationRows = {
     request: async (owner) => ({ ...(await submitted(owner)), body: { answer: 'CONFIRMED' } }),
     except: notTheApplicant,
   },
+  listApplicationMessages: { expected: 200, request: submitted, except: notTheApplicant },
+  // The organizer has written nothing.
+  answerApplicationMessage: {
+    expected: 409,
+    request: async (owner) => ({ ...(await submitted(owner)), body: { text: 'Yes.' } }),
+    except: notTheApplicant,
+  },
   withdrawApplication: { expected: 200, request: submitted, except: notTheApplicant },
   eraseApplication: { expected: 204, request: submitted, except: notTheApplicant },
   createApplicationDocument: {

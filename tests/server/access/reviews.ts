@@ -90,6 +90,11 @@ export const reviewRows = {
     except: stranger,
     request: (owner) => decided(owner, { round: 'SHORTLIST' }),
   },
+  sendApplicantMessages: {
+    expected: 204,
+    except: stranger,
+    request: (owner) => decided(owner, { text: 'Which size is it?' }),
+  },
   decideApplications: {
     expected: 200,
     except: stranger,

@@ -7,6 +7,7 @@ import { accountDeletionLetter } from '@/server/mail/accountLetters'
 import { addressCodeLetter } from '@/server/mail/addressCodeLetter'
 import { freePlaceLetter } from '@/server/mail/placeLetters'
 import { boostEndLetter } from '@/server/mail/boostLetters'
+import { answersLetter, applicantMessageLetter } from '@/server/mail/applicantMessageLetters'
 import { applicationLetter } from '@/server/mail/applicationLetters'
 import { decisionLetter } from '@/server/mail/decisionLetter'
 import { failedPaymentLetter } from '@/server/mail/failedPaymentLetter'
@@ -216,6 +217,25 @@ const letters: Record<string, [Recipients, Letter]> = {
       },
       pages,
     ),
+  ],
+  applicantMessageLetter: [
+    'applicant',
+    applicantMessageLetter({
+      title: typed,
+      organizer: typed,
+      text: typed,
+      requested: typed,
+      until: '2027-03-12',
+      page: pages.applications,
+    }),
+  ],
+  answersLetter: [
+    'member',
+    answersLetter({
+      title: typed,
+      answers: [{ name: typed, page: pages.applications }],
+      page: pages.applications,
+    }),
   ],
   boostEndLetter: [
     'either',
