@@ -79,6 +79,8 @@ export const applicationSummary = z.object({
   decidedAt: instant.nullable(),
   /** Of who was accepted; null where the organizer asks for none. */
   confirmation: z.optional(z.nullable(confirmation)),
+  /** How many messages there are between organizer and applicant; null for none. */
+  messages: z.optional(z.nullable(z.number().int())),
   /** When the application will be erased; null while that is not known. */
   eraseAt: instant.nullable(),
   updatedAt: instant,

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { DeadlineText } from '@/components/opportunity/DeadlineLine'
 import { Button } from '@/components/ui/actions/Button'
 import { Ledger } from '@/components/ui/display/Ledger'
-import { notify } from '@/components/ui/feedback/notify'
 import { Status } from '@/components/ui/feedback/Status'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
 import { lazyPart } from '@/components/ui/lazyPart'
-import type { Application, ApplicationDocument } from '@/contract/applications'
-import { createApplicationDownload } from '@/lib/api/applications'
+import type { Application } from '@/contract/applications'
 import { imagePass } from '@/lib/api/profiles/tokens'
 import { hasFeeLine } from '@/lib/applications/feeRefund'
 import { statusOf } from '@/lib/applications/status'
@@ -17,18 +15,14 @@ import { ContentView } from './ContentView'
 import { EraseApplication } from './EraseApplication'
 import styles from './SubmittedApplication.module.css'
 
-/** Loaded when it is shown: few applications have a fee. */
-const FeeLine = lazyPart(() => import('./FeeLine').then((part) => part.FeeLine))
+const late = () => import('./lateParts')
+const FeeLine = lazyPart(() => late().then((parts) => parts.FeeLine))
+const PlaceConfirmation = lazyPart(() => late().then((parts) => parts.PlaceConfirmation))
+const ApplicantMessages = lazyPart(() => late().then((parts) => parts.ApplicantMessages))
+const WithdrawDialog = lazyPart(() => late().then((parts) => parts.WithdrawDialog))
 
-/** Loaded when it is shown: few organizers ask for a confirmation. */
-const PlaceConfirmation = lazyPart(() =>
-  import('./PlaceConfirmation').then((part) => part.PlaceConfirmation),
-)
-
-/** Loaded when it opens. */
-const WithdrawDialog = lazyPart(() =>
-  import('./WithdrawDialog').then((part) => part.WithdrawDialog),
-)
+const download = (applicationId: string, id: string) =>
+  late().then((parts) => parts.downloadDocument(applicationId, { id }))
 
 interface Props {
   application: Application
@@ -113,18 +107,14 @@ const Head = ({ application, onChange }: Props) => {
 /** What was submitted, how it stands, and what the applicant can do. */
 export const SubmittedApplication = ({ application, onChange }: Props) => {
   const { id, call, submission, requirements } = application
-  const download = async (document: ApplicationDocument) => {
-    const result = await createApplicationDownload({
-      kind: 'DOCUMENT',
-      applicationId: id,
-      documentId: document.id,
-    })
-    if (result.error === undefined) window.location.assign(result.data.url)
-    else notify.error('We couldn’t download the document. Try again.', { detail: result.error })
-  }
   return (
     <div className={`wrap section ${styles.page}`}>
       <Head application={application} onChange={onChange} />
+      {application.messages && (
+        <div className={styles.messages}>
+          <ApplicantMessages application={application} />
+        </div>
+      )}
       {submission ? (
         <section aria-labelledby="submitted" className={styles.content}>
           <h2 id="submitted">What the organizer sees</h2>
@@ -132,7 +122,7 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
             <ContentView
               content={submission}
               requirements={requirements}
-              onDownload={(document) => void download(document)}
+              onDownload={({ id: documentId }) => void download(id, documentId)}
             />
           </PrivateImages>
         </section>

@@ -21,6 +21,7 @@ const summaryFields = (now: Date) => sql`
   'hasUnsubmittedChanges', x.state = 'SUBMITTED' and x.submitted_version <> x.version,
   'decision', x.notified_decision, 'decidedAt', ${instant('x.notified_at')},
   'confirmation', ${confirmationOf(now)},
+  'messages', nullif((select count(*)::int from application_messages m where m.application_id = x.id), 0),
   'eraseAt', ${instant('x.erase_at')}, 'updatedAt', ${instant('x.updated_at')}`
 
 /** An application with everything that its applicant may see or change. */

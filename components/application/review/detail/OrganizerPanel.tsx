@@ -20,6 +20,12 @@ const DecisionDialog = lazyPart(() =>
   ),
 )
 
+const OrganizerMessages = lazyPart(() =>
+  import('@/components/application/messages/OrganizerMessages').then(
+    (module) => module.OrganizerMessages,
+  ),
+)
+
 interface Props {
   opportunityId: string
   application: ReviewedApplication
@@ -77,6 +83,12 @@ export const OrganizerPanel = ({ opportunityId, application, review, onChanged }
       <Button size="small" onClick={() => setDeciding(true)}>
         {isFinal ? 'Correct the decision' : decision ? 'Change the decision' : 'Decide'}
       </Button>
+      <OrganizerMessages
+        key={application.id}
+        opportunityId={opportunityId}
+        applicationId={application.id}
+        name={application.name}
+      />
       {isDeciding && (
         <DecisionDialog
           opportunityId={opportunityId}

@@ -9,14 +9,12 @@ import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
-import { notify } from '@/components/ui/feedback/notify'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
-import type { ApplicationDocument } from '@/contract/applications'
 import type { Review, ReviewedApplication as Reviewed, ReviewSummary } from '@/contract/reviews'
-import { createApplicationDownload } from '@/lib/api/applications'
 import { codeOf } from '@/lib/api/failures'
 import type { RequestError } from '@/lib/api/list'
 import { getReviewedApplication } from '@/lib/api/reviews'
+import { downloadDocument } from '@/components/application/read/downloadDocument'
 import { applicantText, applicationName } from '@/lib/applications/reviewWords'
 import { useApi } from '@/lib/hooks/useApi'
 import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
@@ -32,12 +30,6 @@ interface Props {
   id: string
   review: Review
   applicationId: string
-}
-
-const download = async (applicationId: string, { id: documentId }: ApplicationDocument) => {
-  const result = await createApplicationDownload({ kind: 'DOCUMENT', applicationId, documentId })
-  if (result.error === undefined) window.location.assign(result.data.url)
-  else notify.error('We couldn’t download the document. Try again.', { detail: result.error })
 }
 
 const applicationKey = (id: string, applicationId: string) => [
@@ -132,7 +124,7 @@ const Content = (props: ContentProps) => {
         <ContentView
           content={application.content}
           requirements={review.requirements}
-          onDownload={(document) => void download(applicationId, document)}
+          onDownload={(document) => void downloadDocument(applicationId, document)}
         />
       </div>
       <aside className={styles.side} aria-label="Review">

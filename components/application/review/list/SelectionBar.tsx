@@ -15,6 +15,10 @@ const DecisionDialog = lazyPart(() =>
   ),
 )
 
+const MessageDialog = lazyPart(() =>
+  import('@/components/application/messages/MessageDialog').then((module) => module.MessageDialog),
+)
+
 interface Props {
   opportunityId: string
   /** Ids of all that are shown, and of those that are selected. */
@@ -27,6 +31,7 @@ interface Props {
 /** What the organizer does with the selected applications. */
 export const SelectionBar = ({ opportunityId, shown, selected, onSelect, onChanged }: Props) => {
   const [isDeciding, setDeciding] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const areAll = selected.length === shown.length
   const isNone = selected.length === 0
   const count = countOf(selected.length, 'application', 'applications')
@@ -66,6 +71,16 @@ export const SelectionBar = ({ opportunityId, shown, selected, onSelect, onChang
       <Button size="small" disabled={isNone} onClick={() => setDeciding(true)}>
         Decide
       </Button>
+      <Button variant="secondary" size="small" disabled={isNone} onClick={() => setWriting(true)}>
+        Write
+      </Button>
+      {isWriting && (
+        <MessageDialog
+          opportunityId={opportunityId}
+          ids={selected}
+          onClose={() => setWriting(false)}
+        />
+      )}
       {isDeciding && (
         <DecisionDialog
           opportunityId={opportunityId}
