@@ -30,7 +30,9 @@ const promise = z.object({
   /** How often the boost went on because too few had seen it. */
   extensions: count,
   /** Null while it is open what happens. */
-  outcome: z.enum(['DELIVERED', 'REFUNDED', 'CREDIT_RETURNED', 'NOT_SHOWN']).nullable(),
+  outcome: z
+    .enum(['DELIVERED', 'REFUNDED', 'CREDIT_RETURNED', 'NOT_SHOWN', 'ENDED_EARLY'])
+    .nullable(),
   /** What was paid back for the missing part. */
   refunded: money.nullable(),
 })

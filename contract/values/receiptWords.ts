@@ -33,6 +33,8 @@ export function outcomeWords({
         : 'Fewer saw it than promised. Nothing was paid for it, so nothing was refunded.'
     case 'CREDIT_RETURNED':
       return 'Fewer saw it than promised. Your plan got the boost back.'
+    case 'ENDED_EARLY':
+      return 'It ended early, because its payment was refunded or its plan has ended.'
     case 'NOT_SHOWN':
       return 'It was not public when the boost ended, so it was not extended.'
   }

@@ -97,7 +97,7 @@ export function presentBoostReceipt(
     bookmarks: item === 'OPPORTUNITY' ? compared(({ bookmarks }) => bookmarks) : null,
     contacts: { kind, ...compared((counts) => counts[contactColumns[kind]]) },
     similar:
-      similar.items < FEWEST_SIMILAR
+      similar.items < FEWEST_SIMILAR || during.length === 0
         ? null
         : {
             count: similar.items,
@@ -146,8 +146,9 @@ function promiseOf(
   }
 }
 
-function outcomeOf({ settledAt, missing, purchase }: DeliveredBoost) {
+function outcomeOf({ settledAt, endedEarly, missing, purchase }: DeliveredBoost) {
   if (settledAt === null) return null
+  if (endedEarly) return 'ENDED_EARLY'
   if (missing === null) return 'NOT_SHOWN'
   if (missing === 0) return 'DELIVERED'
   return purchase ? 'REFUNDED' : 'CREDIT_RETURNED'

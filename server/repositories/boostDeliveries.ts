@@ -55,6 +55,8 @@ export interface DeliveredBoost {
   promised: number | null
   extensions: number
   settledAt: Date | null
+  /** A refund, or the end of its plan, has ended it. */
+  endedEarly: boolean
   missing: number | null
   /** Null also when an administrator has dismissed the refund. */
   refundedMinor: string | null
@@ -86,7 +88,7 @@ const boostOf = (db: Db, id: string, now: Date) =>
       when a.id is not null or not coalesce(${publicOpportunity}, false) then 'HIDDEN'
       when o.closes_at <= ${now} or o.listed_until <= ${now} then 'CLOSED' else 'PUBLIC' end as state,
     coalesce(a.created_at, o.published_at, o.created_at) as "publicSince",
-    b.promised, b.extensions, b.settled_at as "settledAt", b.missing,
+    b.promised, b.extensions, b.settled_at as "settledAt", b.ended_early as "endedEarly", b.missing,
     case when not exists (
       select from automatic_refunds r where r.purchase_id = b.purchase_id
         and r.reason = 'UNDER_DELIVERED' and r.state = 'DISMISSED') then b.refunded_minor end as "refundedMinor",

@@ -115,7 +115,9 @@ async function endChosen(db: Db, chosen: RawBuilder<unknown>, now: Date): Promis
       delete from boosts b using ended e
       where b.id = e.id and (e.starts_at is null or e.starts_at > ${now})
     )
-    update boosts b set ends_at = ${now}, settled_at = coalesce(b.settled_at, ${now}) from ended e
+    update boosts b
+    set ends_at = ${now}, settled_at = coalesce(b.settled_at, ${now}), ended_early = b.settled_at is null
+    from ended e
     where b.id = e.id and e.starts_at <= ${now}`.execute(db)
 }
 

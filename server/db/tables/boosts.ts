@@ -25,6 +25,8 @@ export interface BoostTable {
   extensions: Generated<number>
   /** When it was decided what became of the promise. */
   settled_at: NullableTimestamp
+  /** A refund, or the end of its plan, has ended it. */
+  ended_early: Generated<boolean>
   /** What was missing of `promised` then; null when it was not for us to deliver. */
   missing: number | null
   /** What was paid back for that. */

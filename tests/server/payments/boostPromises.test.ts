@@ -256,6 +256,7 @@ test('one that was withdrawn, or refunded before, gets nothing', async () => {
   expect(await findBoost(hidden.id)).toMatchObject({ missing: null, refunded_minor: null })
   expect((await promiseOf(hidden.artist, hidden.boost.id))?.outcome).toBe('NOT_SHOWN')
   expect(await findBoost(refunded.id)).toMatchObject({ extensions: 0, refunded_minor: null })
+  expect((await promiseOf(refunded.artist, refunded.boost.id))?.outcome).toBe('ENDED_EARLY')
   expect(await sendRefunds()).toBe(0)
 })
 

@@ -112,6 +112,14 @@ test('a day that two boosts share is of the first', async () => {
   expect([await delivered(boost), await delivered(second)]).toEqual([8, 7])
 })
 
+test('a boost that follows another one today has its days from tomorrow on', async () => {
+  const { artist, id } = await buildBoosted()
+  await boostArtwork(artist, id, 'HIGHLIGHT', new Date(Date.now() - 14 * DAY - 60_000))
+  const second = await boostArtwork(artist, id, 'HIGHLIGHT', new Date(Date.now() - 60_000))
+  const { days, promise, views } = await receiptOf(artist, second)
+  expect([days, promise?.delivered, views.during]).toEqual([[], 0, 0])
+})
+
 test('compares with similar ones that were not boosted, if there are enough', async () => {
   const { artist, boost } = await buildBoosted()
   const others = { profile_id: artist.profileId, created_at: ago(90), category: 'PRINT' } as const
