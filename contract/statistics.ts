@@ -73,6 +73,8 @@ const statisticsFields = {
   places: z.array(z.object({ place, views: count, impressions: count })),
   /** Hosts that led to views, most views first, at most 20. */
   referrers: z.array(z.object({ host: z.string(), views: count })),
+  /** Countries that views came from, where a proxy names them, most views first, at most 20. */
+  countries: z.array(z.object({ country: z.string(), views: count })),
 }
 
 const countedItem = z.object({ item, id, title: z.string() })

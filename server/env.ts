@@ -63,6 +63,11 @@ const schema = z.object({
   /** What it signed is still accepted while the secret is replaced. */
   PROFILE_TOKEN_SECRET_OLD: secret(32).optional(),
   WEB_SERVER_SECRET: secret(16),
+  /** The header in which the proxy names a visitor's country; without it, countries are not counted. */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z-]+$/, 'must be the name of a header, in lower case')
+    .optional(),
   /** Opens /v1/metrics. */
   METRICS_TOKEN: secret(16).optional(),
   OUTBOX_SECRET: z.string().optional(),

@@ -12,6 +12,7 @@ import { paths } from '@/lib/navigation/paths'
 import { shownKinds, sourcesOf } from '@/lib/statistics/figures'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { Bars } from './Bars'
+import { Countries } from './Countries'
 import { CountedNote } from './CountedNote'
 import { Figures } from './Figures'
 import { Funnel } from './Funnel'
@@ -51,6 +52,7 @@ const Counted = ({ data, profile }: { data: ItemStatistics; profile: OwnProfile 
       <VisitChart {...data} />
       <div className={styles.columns}>
         <Bars title="Where they came from" unit="views" rows={sourcesOf(data)} />
+        <Countries countries={data.countries} />
         {item === 'OPPORTUNITY' && (
           <section>
             <h2>From seen to applied</h2>

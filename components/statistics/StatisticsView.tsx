@@ -11,6 +11,7 @@ import { paths } from '@/lib/navigation/paths'
 import { shownKinds, sourcesOf } from '@/lib/statistics/figures'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { Bars } from './Bars'
+import { Countries } from './Countries'
 import { CountedNote } from './CountedNote'
 import { Figures } from './Figures'
 import { Funnel } from './Funnel'
@@ -86,6 +87,7 @@ const Counted = ({ data, ...props }: Props & { data: ProfileStatistics }) => {
               }))}
             />
             <Bars title="Where they came from" unit="views" rows={sourcesOf(data)} />
+            <Countries countries={data.countries} />
           </div>
           <MostOpened {...props} items={items} />
         </>

@@ -64,6 +64,7 @@ import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
 import type { SignOutTable } from './tables/signOuts'
 import type {
+  StatisticsCountryTable,
   StatisticsCountTable,
   StatisticsKeyTable,
   StatisticsSeenTable,
@@ -136,6 +137,7 @@ export interface Database {
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable
   statistics_counts: StatisticsCountTable
+  statistics_countries: StatisticsCountryTable
   statistics_keys: StatisticsKeyTable
   statistics_seen: StatisticsSeenTable
   subscriptions: SubscriptionTable

@@ -25,6 +25,7 @@ export function presentStatistics(
     })),
     places: counts.places,
     referrers: counts.referrers,
+    countries: counts.countries,
     items: counts.items,
   }
 }

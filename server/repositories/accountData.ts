@@ -9,6 +9,14 @@ type Rows = RawBuilder<unknown>
 const computed = sql`array['search', 'search_text', 'score', 'city_key', 'tag_keys', 'filter_keys', 'rnd',
   'closes_at', 'hidden', 'deleted_by']`
 
+/** Ids of all that visits are counted of. */
+const itemsOf = (uid: string) => sql`
+  select p.id from profiles p where p.owner_uid = ${uid}
+  union all select a.id from artworks a join profiles p on p.id = a.profile_id
+    where p.owner_uid = ${uid}
+  union all select o.id from opportunities o join profiles p on p.id = o.profile_id
+    where p.owner_uid = ${uid}`
+
 /** Everything that is stored about a user, by kind. Deleted profiles are included until their erasure. */
 export const accountData = {
   profiles: (uid) => sql`
@@ -101,12 +109,10 @@ export const accountData = {
     where p.owner_uid = ${uid}`,
   statistics: (uid) => sql`
     select concat_ws(' ', c.item_id, c.day, c.kind, c.place, c.referrer) as key, to_jsonb(c) as entry
-    from statistics_counts c where c.item_id in (
-      select p.id from profiles p where p.owner_uid = ${uid}
-      union all select a.id from artworks a join profiles p on p.id = a.profile_id
-        where p.owner_uid = ${uid}
-      union all select o.id from opportunities o join profiles p on p.id = o.profile_id
-        where p.owner_uid = ${uid})`,
+    from statistics_counts c where c.item_id in (${itemsOf(uid)})
+    union all
+    select concat_ws(' ', c.item_id, c.day, 'COUNTRY', c.country), to_jsonb(c)
+    from statistics_countries c where c.item_id in (${itemsOf(uid)})`,
   reports: (uid) => sql`
     select r.id::text as key,
       to_jsonb(r) - array['profile_id', 'owner_uid', 'reporter'] as entry

@@ -22,6 +22,8 @@ export interface Visitor {
   key: string
   /** The profile that they act as, if it is known. */
   profileId: string | null
+  /** Two letters, if a proxy has named it. */
+  country?: string | undefined
 }
 
 export interface Statistics {
@@ -51,7 +53,7 @@ export function createStatistics({ db, clock, log }: Options): Statistics {
   let arriving: Promise<unknown> = Promise.resolve()
 
   const addAll = (
-    { key, profileId }: Visitor,
+    { key, profileId, country = '' }: Visitor,
     done: readonly Countable[],
     { day, hash }: { day: string; hash: HashVisit },
   ) => {
@@ -61,7 +63,16 @@ export function createStatistics({ db, clock, log }: Options): Statistics {
       if (writer.has(hashed)) continue
       const isAdded =
         isWithinLimit(id) &&
-        writer.add({ ...hashed, item, itemId: id, kind, place, referrer, byProfile: profileId })
+        writer.add({
+          ...hashed,
+          item,
+          itemId: id,
+          kind,
+          place,
+          referrer,
+          country,
+          byProfile: profileId,
+        })
       totals[isAdded ? 'counted' : 'dropped'] += 1
     }
   }

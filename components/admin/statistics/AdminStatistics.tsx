@@ -2,6 +2,7 @@ import { AdminFailure } from '@/components/admin/AdminFailure'
 import { AdminHeader } from '@/components/admin/AdminHeader'
 import { AdminLoading } from '@/components/admin/AdminLoading'
 import { Bars } from '@/components/statistics/Bars'
+import { Countries } from '@/components/statistics/Countries'
 import { Figures } from '@/components/statistics/Figures'
 import { Funnel } from '@/components/statistics/Funnel'
 import { VisitChart } from '@/components/statistics/VisitChart'
@@ -33,6 +34,7 @@ export const AdminStatistics = () => {
         <VisitChart {...data} />
         <div className={styles.columns}>
           <Bars title="Where they came from" unit="views" rows={sourcesOf(data)} />
+          <Countries countries={data.countries} />
           <section>
             <h2>From seen to applied</h2>
             <Funnel totals={data.totals} />

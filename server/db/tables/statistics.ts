@@ -12,6 +12,16 @@ export interface StatisticsCountTable {
   count: number
 }
 
+/** Views by the country that a proxy named. */
+export interface StatisticsCountryTable {
+  item_id: string
+  /** In UTC. */
+  day: string
+  /** ISO 3166-1, two letters. */
+  country: string
+  count: number
+}
+
 /** The key of a day's hashes. */
 export interface StatisticsKeyTable {
   day: string

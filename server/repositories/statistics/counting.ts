@@ -19,6 +19,8 @@ export interface Occurrence {
   place: VisitPlace | ''
   /** Empty without one. */
   referrer: string
+  /** Two letters; empty when it is not known. */
+  country: string
   /** The profile that did it, if it is known: what owners do with their own items is not counted. */
   byProfile: string | null
 }
@@ -51,8 +53,8 @@ export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Pro
     with sent as (
       select s.* from unnest(${column('day')}::date[], ${column('hash')}::bytea[], ${column('item')}::text[],
         ${column('itemId')}::uuid[], ${column('kind')}::text[], ${column('place')}::text[],
-        ${column('referrer')}::text[], ${column('byProfile')}::uuid[])
-        as s (day, hash, item, item_id, kind, place, referrer, by_profile)
+        ${column('referrer')}::text[], ${column('country')}::text[], ${column('byProfile')}::uuid[])
+        as s (day, hash, item, item_id, kind, place, referrer, country, by_profile)
     ), shown as (
       select a.id, 'ARTWORK' as item, a.profile_id from artworks a
       where a.id in (select item_id from sent where item = 'ARTWORK') and ${publicArtwork}
@@ -63,7 +65,7 @@ export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Pro
       select p.id, 'PROFILE', p.id from profiles p
       where p.id in (select item_id from sent where item = 'PROFILE') and ${publicProfile}
     ), countable as (
-      select distinct on (s.day, s.hash) s.day, s.hash, s.item_id, s.kind, s.referrer,
+      select distinct on (s.day, s.hash) s.day, s.hash, s.item_id, s.kind, s.referrer, s.country,
         case when s.place = 'PROMOTED' and not is_promoted then 'DIRECT' else s.place end as place
       from sent s
       join shown on shown.id = s.item_id and shown.item = s.item
@@ -80,6 +82,13 @@ export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Pro
     ), fresh as (
       insert into statistics_seen (day, hash) select day, hash from countable order by day, hash
       on conflict do nothing returning day, hash
+    ), by_country as (
+      insert into statistics_countries (item_id, day, country, count)
+      select item_id, day, country, count(*)::int from countable join fresh using (day, hash)
+      where kind = 'VIEW' and country <> ''
+      group by item_id, day, country order by item_id, day, country
+      on conflict (item_id, day, country)
+        do update set count = statistics_countries.count + excluded.count
     )
     insert into statistics_counts (day, item_id, kind, place, referrer, count)
     select day, item_id, kind, place, referrer, count(*)::int from countable join fresh using (day, hash)

@@ -62,6 +62,7 @@ export interface CountedRange {
   steps: Record<string, Seen>
   places: ({ place: VisitPlace } & Seen)[]
   referrers: { host: string; views: number }[]
+  countries: { country: string; views: number }[]
   items: (OwnItem & Seen)[]
 }
 
@@ -107,6 +108,11 @@ export async function readCounts(
         from (select referrer as host, sum(count)::int as views from counted
           where kind = 'VIEW' and referrer <> '' group by referrer
           order by views desc, host limit ${SHOWN}) referrers),
+      'countries', (select coalesce(json_agg(countries order by views desc, country), '[]')
+        from (select c.country, sum(c.count)::int as views from statistics_countries c
+          ${scope === 'SITE' ? sql`` : sql`join ${inScope(scope)} own on own.id = c.item_id`}
+          where c.day between ${from}::date and ${to}::date group by c.country
+          order by views desc, c.country limit ${SHOWN}) countries),
       'items', (select coalesce(json_agg(items order by ${byVisits}, title, id), '[]')
         from (select item, item_id as id, title, ${seen} from counted
           where kind in ('VIEW', 'IMPRESSION') and item is not null group by item, item_id, title

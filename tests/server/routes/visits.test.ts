@@ -270,3 +270,38 @@ test('counts go with what they are about', async () => {
   expect(await storedCounts(api, profile)).toEqual([])
   expect(await storedCounts(api, artwork)).toEqual(['VIEW DIRECT: 1'])
 })
+
+test('counts the country of views that a proxy names, and only that', async () => {
+  const site = await buildTestApp({ env: { COUNTRY_HEADER: 'x-country' } })
+  try {
+    const id = await buildArtwork(site.db, { profile_id: await buildProfile(site.db) })
+    const countries = async ({ db, app }: TestApp) => {
+      await app.services.statistics.flush()
+      const rows = await db
+        .selectFrom('statistics_countries')
+        .select(['country', 'count'])
+        .execute()
+      return rows.map(({ country, count }) => `${country} ${count}`).sort()
+    }
+    const send = (address: string, country: string, to: TestApp = site, of = id) =>
+      sendVisits(to, [viewOf(of), viewOf(of, { kind: 'IMPRESSION', place: 'LIST' })], {
+        address,
+        headers: { 'x-country': country },
+      })
+    await send('192.0.2.1', 'NO')
+    await send('192.0.2.1', 'NO')
+    await send('192.0.2.2', 'NO')
+    await send('192.0.2.3', 'PT')
+    await send('192.0.2.4', 'XX')
+    await send('192.0.2.5', 'Norway')
+    expect(await countries(site)).toEqual(['NO 2', 'PT 1'])
+    await site.db.deleteFrom('artworks').where('id', '=', id).execute()
+    expect(await countries(site)).toEqual([])
+  } finally {
+    await site.close()
+  }
+  // Without the setting, a header says nothing.
+  await sendVisits(api, [viewOf(artwork)], { headers: { 'x-country': 'NO' } })
+  await api.app.services.statistics.flush()
+  expect(await api.db.selectFrom('statistics_countries').selectAll().execute()).toEqual([])
+})
