@@ -20,13 +20,21 @@ function accepts(port: number, host: string): Promise<boolean> {
 }
 
 /** Returns a port that is free at the moment. */
-export function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
+  const { port, release } = await reservePort()
+  await release()
+  return port
+}
+
+/** Keeps a free port from others until `release`. */
+export function reservePort(): Promise<{ port: number; release: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
+      const release = () => new Promise<void>((done) => server.close(() => done()))
+      resolve({ port, release })
     })
   })
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { freePort } from '@/local/processes/ports'
+import { reservePort } from '@/local/processes/ports'
 import { syncCatalog } from '@/server/payments/catalog/syncCatalog'
 import { listActivePrices } from '@/server/repositories/catalog'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
@@ -44,7 +44,8 @@ export async function buildPaidApp(
   env: Record<string, string> = {},
   clock: () => number = Date.now,
 ): Promise<PaidApp> {
-  const port = await freePort()
+  // The provider has to know it before the API listens, which takes a second or more.
+  const { port, release } = await reservePort()
   const listening = `http://127.0.0.1:${port}`
   const { STRIPE_WEBHOOK_SECRET: secret = '', STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret = '' } =
     testSettings('', '')
@@ -59,6 +60,7 @@ export async function buildPaidApp(
   const api = await buildTestApp({ env, dependencies: { payments: client, clock } })
   await api.db.insertInto('catalog_products').values(products).execute()
   await api.db.insertInto('catalog_prices').values(prices).execute()
+  await release()
   await api.app.listen({ host: '127.0.0.1', port })
   return {
     ...api,
