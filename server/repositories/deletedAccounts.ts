@@ -79,6 +79,11 @@ export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
     .set({ applicant_uid: null })
     .where('applicant_uid', '=', uid)
     .execute()
+  await db
+    .updateTable('application_messages')
+    .set({ author_uid: hash })
+    .where('author_uid', '=', uid)
+    .execute()
   // Scores count for applicants, and the log for organizers, without saying whose they are.
   await db
     .updateTable('application_reviews')

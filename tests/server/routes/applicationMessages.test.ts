@@ -5,6 +5,7 @@ import type { ApplicationMessage } from '@/contract/applicationMessages'
 import { mailAnswers } from '@/server/jobs/mails/mailAnswers'
 import { mailApplicantMessage } from '@/server/jobs/mails/mailApplicantMessage'
 import { sweep } from '@/server/jobs/sweep'
+import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { buildPdf } from '@/tests/support/fixtures/pdfs'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -226,4 +227,19 @@ test('strangers read and write nothing, and an erasure takes the messages along'
     .where('application_id', '=', id)
     .execute()
   expect(left).toEqual([])
+})
+
+test('what was written stays without its author when an account is erased', async () => {
+  const { review, id, applicant } = await build()
+  await write(review, [id])
+  await answer(id, applicant.headers)
+  for (const uid of [applicant.uid, review.organizer.uid]) await eraseAccountRows(api.db, uid)
+  const rows = await api.db
+    .selectFrom('application_messages')
+    .select(['author_uid', 'body'])
+    .where('application_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  expect(rows.map(({ body }) => body)).toEqual(['Which size is it?', 'Forty by fifty.'])
+  for (const { author_uid } of rows) expect(author_uid).toMatch(/^[0-9a-f]{64}$/)
 })
