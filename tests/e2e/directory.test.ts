@@ -181,9 +181,11 @@ test('names filters without results and offers to clear them', async ({ page }) 
 test('links to the last page from a page beyond it', async ({ page }) => {
   await visit(page, '/directory/organizations?page=99')
   // Other journeys add organizations.
-  await expect(page.getByText(/^6\d organizations on 3 pages\.$/)).toBeVisible()
+  const found = page.getByText(/^\d+ organizations on \d pages\.$/)
+  await expect(found).toBeVisible()
+  const [, pages] = / on (\d) pages/.exec(await found.innerText()) ?? []
   await page.getByRole('link', { name: 'Go to the last page' }).click()
-  await expect(page).toHaveURL('/directory/organizations?page=3')
+  await expect(page).toHaveURL(`/directory/organizations?page=${pages}`)
   await expect(names(page)).not.toHaveCount(0)
 })
 

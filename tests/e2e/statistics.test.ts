@@ -164,8 +164,12 @@ test('an organization reads how an opportunity went from seen to applied, on eve
   await page.reload()
   await expect(page.getByText('Your plan shows the last 30 days.')).toBeVisible()
 
+  await page.setViewportSize(desktop)
   await page.goto(`/opportunities/${call}`)
   const panel = page.getByRole('region', { name: 'Your opportunity' })
+  await expect(
+    panel.getByText(/^[\d,]+ views in 30 days, seen [\d,]+ times in lists\.$/),
+  ).toBeVisible()
   await panel.getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'applied' })).toContainText('60')

@@ -6,6 +6,7 @@ import {
   type DeadlineMoveKind,
 } from '@/components/opportunity/manage/LazyDeadlineDialog'
 import { OwnOpportunityMenu } from '@/components/opportunity/manage/OwnOpportunityMenu'
+import { RecentFigures } from '@/components/statistics/RecentFigures'
 import { Button } from '@/components/ui/actions/Button'
 import { Status } from '@/components/ui/feedback/Status'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
@@ -97,6 +98,7 @@ export const OwnerPanel = ({ opportunity: shown }: Props) => {
           }
         />
       </div>
+      <RecentFigures id={id} className={styles.figures} />
       {deadlineMove && (
         <LazyDeadlineDialog
           kind={deadlineMove}

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { apiOrigin, identityOrigin } from './browsing'
 import { watchPage } from './pageWatch'
 
@@ -26,6 +26,7 @@ export async function watchButtons(page: Page): Promise<Buttons> {
   const silent: string[] = []
   let pressed = 0
   const requests = await blockWrites(page)
+  const loading = countLoadingScripts(page)
   const effects = countEffects(page, requests)
 
   const open = (path: string) =>
@@ -51,6 +52,9 @@ export async function watchButtons(page: Page): Promise<Buttons> {
       .poll(hasEffect)
       .toBe(true)
       .catch(() => silent.push(`${what} does nothing`))
+    // A dialog whose code is still loading would open over the next button.
+    await expect.poll(loading).toBe(0)
+    await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined)
   }
 
   /** Rejects while the page is being left. */
@@ -107,6 +111,21 @@ async function blockWrites(page: Page): Promise<Requests> {
     })
   })
   return requests
+}
+
+/** How many scripts are being loaded. */
+function countLoadingScripts(page: Page): () => number {
+  const loading = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loading.add(request)
+  })
+  page.on('requestfinished', (request) => loading.delete(request))
+  page.on('requestfailed', (request) => loading.delete(request))
+  // What a page was still loading when it was left may never end.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) loading.clear()
+  })
+  return () => loading.size
 }
 
 /** Counts what a page does not show: writes, file choosers, popups and downloads. */

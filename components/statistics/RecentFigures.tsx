@@ -1,0 +1,25 @@
+import { useProfile } from '@/contexts/ProfileContext'
+import { getItemStatistics } from '@/lib/api/statistics'
+import { countOf, formatCount } from '@/lib/formatting/numbers'
+import { useApi } from '@/lib/hooks/useApi'
+
+interface Props {
+  /** Of an artwork or opportunity of the current profile. */
+  id: string
+  className?: string | undefined
+}
+
+/** How often an item was opened and seen in 30 days, in a line that has its height from the start. */
+export const RecentFigures = ({ id, className }: Props) => {
+  const { current, token } = useProfile()
+  const { data } = useApi(
+    token && current ? ['item statistics', current.id, id, 'DAYS_30'] : null,
+    () => getItemStatistics(id, 'DAYS_30'),
+  )
+  return (
+    <p className={className}>
+      {data &&
+        `${countOf(data.totals.VIEW.count, 'view', 'views')} in 30 days, seen ${formatCount(data.totals.IMPRESSION.count)} times in lists.`}
+    </p>
+  )
+}
