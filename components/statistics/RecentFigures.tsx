@@ -1,7 +1,9 @@
+import Link from 'next/link'
 import { useProfile } from '@/contexts/ProfileContext'
 import { getItemStatistics } from '@/lib/api/statistics'
-import { countOf, formatCount } from '@/lib/formatting/numbers'
+import { countOf } from '@/lib/formatting/numbers'
 import { useApi } from '@/lib/hooks/useApi'
+import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 
 interface Props {
   /** Of an artwork or opportunity of the current profile. */
@@ -18,8 +20,12 @@ export const RecentFigures = ({ id, className }: Props) => {
   )
   return (
     <p className={className}>
-      {data &&
-        `${countOf(data.totals.VIEW.count, 'view', 'views')} in 30 days, seen ${formatCount(data.totals.IMPRESSION.count)} times in lists.`}
+      {data && (
+        <Link href={statisticsPaths.item(id)('DAYS_30')} prefetch={false}>
+          {countOf(data.totals.VIEW.count, 'view', 'views')} in 30 days, seen{' '}
+          {countOf(data.totals.IMPRESSION.count, 'time', 'times')} in lists
+        </Link>
+      )}
     </p>
   )
 }

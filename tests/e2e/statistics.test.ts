@@ -168,7 +168,7 @@ test('an organization reads how an opportunity went from seen to applied, on eve
   await page.goto(`/opportunities/${call}`)
   const panel = page.getByRole('region', { name: 'Your opportunity' })
   await expect(
-    panel.getByText(/^[\d,]+ views in 30 days, seen [\d,]+ times in lists\.$/),
+    panel.getByText(/^[\d,]+ views in 30 days, seen [\d,]+ times in lists$/),
   ).toBeVisible()
   await panel.getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -225,7 +225,9 @@ test('an artist buys a boost, and reads later what it brought', async ({
   }
 
   await page.setViewportSize(desktop)
-  await page.goto(`/statistics/${id}`)
+  await page.goto(`/art/${id}`)
+  await page.getByRole('link', { name: /^[\d,]+ views in 30 days, seen [\d,]+ times/ }).click()
+  await expect(page).toHaveURL(`/statistics/${id}`)
   await page.getByRole('link', { name: 'What Top post brought' }).click()
   await expect(page).toHaveURL(`/statistics/boosts/${boost}`)
   await expect(page.getByRole('heading', { name: 'What your boost brought' })).toBeVisible()

@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { Chip } from '@/components/ui/display/Chip'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { Tag } from '@/components/ui/display/Tag'
+import { lazyPart } from '@/components/ui/lazyPart'
 import type { Artwork } from '@/contract/artworks'
 import { isPromoted } from '@/lib/artworks/artworks'
 import { countryName } from '@/lib/formatting/countries'
@@ -14,6 +15,11 @@ import { ShareTools } from './ShareTools'
 import { ArtworkFacts } from './ArtworkFacts'
 import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
 import styles from './WallLabel.module.css'
+
+/** Loaded for owners. */
+const RecentFigures = lazyPart(() =>
+  import('@/components/statistics/RecentFigures').then((part) => part.RecentFigures),
+)
 
 interface Props {
   artwork: Artwork
@@ -83,6 +89,7 @@ export const WallLabel = ({ artwork, enquiry }: Props) => {
           ))}
         </ul>
       )}
+      {isOwn && <RecentFigures id={artwork.id} className={styles.figures} />}
     </aside>
   )
 }
