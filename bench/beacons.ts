@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { findPostmaster } from '@/local/database/postmaster'
 import { connectDatabase, type Db } from '@/server/db/connection'
-import { browserName } from '@/tests/support/server/visits'
+import { addressOf, browserName } from '@/tests/support/server/visits'
 import { cpuSeconds, cpuSecondsWithChildren, peakMegabytes, startPeer, type Served } from './load'
 import { atSteadyRate } from './openLoad'
 import type { Row } from './report'
@@ -28,7 +28,7 @@ export async function benchBeacons(): Promise<Row[]> {
   const { db } = connectDatabase({ url: bench.databaseUrl, log: pino({ level: 'silent' }) })
   try {
     await fillRows(bench.databaseUrl, 1, 2000)
-    const api = await bench.startApi({ RATE_LIMIT_SCALE: '1000000' })
+    const api = await bench.startApi()
     const secret = benchSettings('', bench.folder, 0).WEB_SERVER_SECRET
     const ids = await publicIds(db)
     const send = () => sendBeacon(api, ids, secret)
@@ -146,7 +146,7 @@ function sendBeacon({ origin }: Served, ids: readonly string[], secret: string):
     'content-length': Buffer.byteLength(body),
     'user-agent': browserName,
     'x-web-server': secret,
-    'x-visitor-address': [10, visitor >> 16, (visitor >> 8) & 255, visitor & 255].join('.'),
+    'x-visitor-address': addressOf(visitor),
   }
   return new Promise((resolve) => {
     request(`${origin}/v1/visits`, { agent, method: 'POST', headers }, (response) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { boost, boostType } from './boosts'
 import { endpoint } from './endpoint'
-import { countedItems, type CountedItem } from './enums/statistics'
 import { money } from './pricing/products'
 import { id, idParams, textResponse } from './values/values'
 
@@ -40,7 +39,7 @@ const promise = z.object({
 export const boostReceipt = z.object({
   boost,
   subject: z.object({
-    item: z.enum(Object.keys(countedItems) as [CountedItem]),
+    item: z.enum(['ARTWORK', 'OPPORTUNITY']),
     id,
     title: z.string(),
   }),

@@ -1,5 +1,4 @@
 import Link from 'next/link'
-import { FormProblem } from '@/components/auth/FormProblem'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { Seo } from '@/components/seo/Seo'
@@ -7,6 +6,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import type { BoostReceipt } from '@/contract/boostReceipts'
+import { countedKinds } from '@/contract/enums/statistics'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { createBoostReceiptDownload, getBoostReceipt } from '@/lib/api/boosts'
@@ -14,9 +14,9 @@ import { boostDates, boostPayment } from '@/lib/checkout/boostState'
 import { boostSubjects } from '@/lib/checkout/boostSubjects'
 import { formatCount } from '@/lib/formatting/numbers'
 import { useApi } from '@/lib/hooks/useApi'
-import { useRequest } from '@/lib/hooks/useRequest'
-import { contactNames, deliveredWords, effectFigure, openedWords } from '@/lib/statistics/receipts'
+import { deliveredWords, effectFigure, openedWords } from '@/lib/statistics/receipts'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
+import { DownloadButton } from './DownloadButton'
 import { PlaceDrawing } from './PlaceDrawing'
 import { ReceiptDays } from './ReceiptDays'
 import { ReceiptFindings } from './ReceiptFindings'
@@ -47,7 +47,7 @@ const figuresOf = ({ promise, days, views, bookmarks, contacts }: BoostReceipt):
     { name: 'Opened from there', value: formatCount(opened), note: openedWords(opened, shown) },
     { name: 'Views a day', ...effectFigure(views) },
     ...(bookmarks ? [{ name: 'Bookmarks a day', ...effectFigure(bookmarks) }] : []),
-    { name: `${contactNames[contacts.kind]} a day`, ...effectFigure(contacts) },
+    { name: `${countedKinds[contacts.kind]} a day`, ...effectFigure(contacts) },
   ].slice(0, 4)
 }
 
@@ -64,22 +64,6 @@ const Figures = ({ receipt }: { receipt: BoostReceipt }) => (
     ))}
   </dl>
 )
-
-const PdfButton = ({ id }: { id: string }) => {
-  const { send, isBusy, problem } = useRequest()
-  const download = () =>
-    send(() => createBoostReceiptDownload(id), {
-      onDone: ({ url }) => window.location.assign(url),
-    })
-  return (
-    <>
-      <Button variant="secondary" busy={isBusy} onClick={() => void download()}>
-        Receipt as PDF
-      </Button>
-      <FormProblem>{problem}</FormProblem>
-    </>
-  )
-}
 
 const HowWeCount = () => (
   <details className={styles.details}>
@@ -130,7 +114,11 @@ const Receipt = ({ receipt }: { receipt: BoostReceipt }) => {
       <ReceiptFindings {...receipt} />
       <PlaceDrawing type={boost.type} />
       <p className="row">
-        <PdfButton id={boost.id} />
+        <DownloadButton
+          label="Receipt as PDF"
+          variant="secondary"
+          create={() => createBoostReceiptDownload(boost.id)}
+        />
       </p>
       <HowWeCount />
     </>

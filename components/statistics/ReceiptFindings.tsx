@@ -1,13 +1,12 @@
 import type { BoostReceipt } from '@/contract/boostReceipts'
+import { countedKinds } from '@/contract/enums/statistics'
 import { comparisonWords, outcomeWords } from '@/contract/values/receiptWords'
 import { formatCount } from '@/lib/formatting/numbers'
-import { contactNames } from '@/lib/statistics/receipts'
 import styles from './Statistics.module.css'
 
 const nouns = {
   ARTWORK: 'artworks of the same category',
   OPPORTUNITY: 'opportunities of the same type',
-  PROFILE: 'profiles',
 }
 
 type Props = Pick<
@@ -28,7 +27,7 @@ export const ReceiptFindings = ({
   const compared = [
     { name: 'Views', comparison: views },
     ...(bookmarks ? [{ name: 'Bookmarks', comparison: bookmarks }] : []),
-    { name: contactNames[contacts.kind], comparison: contacts },
+    { name: countedKinds[contacts.kind], comparison: contacts },
   ]
   return (
     <div className={styles.findings}>

@@ -1,18 +1,16 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { FormProblem } from '@/components/auth/FormProblem'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { Seo } from '@/components/seo/Seo'
-import { Button } from '@/components/ui/actions/Button'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { SegmentedLinks } from '@/components/ui/select/SegmentedLinks'
 import { statisticsPeriods, type StatisticsPeriod } from '@/contract/enums/statistics'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { createStatisticsDownload } from '@/lib/api/statistics'
-import { useRequest } from '@/lib/hooks/useRequest'
 import { periodOf } from '@/lib/statistics/statisticsPaths'
+import { DownloadButton } from './DownloadButton'
 import styles from './Statistics.module.css'
 
 export const waiting = (
@@ -21,23 +19,6 @@ export const waiting = (
     <Skeleton width="100%" height="18rem" />
   </Loading>
 )
-
-/** Downloads all counts of the period, which the browser saves. */
-const ExportButton = ({ period }: { period: StatisticsPeriod }) => {
-  const { send, isBusy, problem } = useRequest()
-  const download = () =>
-    send(() => createStatisticsDownload(period), {
-      onDone: ({ url }) => window.location.assign(url),
-    })
-  return (
-    <>
-      <Button variant="quiet" busy={isBusy} onClick={() => void download()}>
-        Export CSV
-      </Button>
-      <FormProblem>{problem}</FormProblem>
-    </>
-  )
-}
 
 interface Props {
   /** Above the heading, such as the way back. */
@@ -65,7 +46,11 @@ export const StatisticsFrame = ({ above, title, address, children }: Props) => {
             value={period}
             href={address}
           />
-          <ExportButton period={period} />
+          <DownloadButton
+            label="Export CSV"
+            variant="quiet"
+            create={() => createStatisticsDownload(period)}
+          />
         </div>
       </div>
       <RequireSignIn waiting={waiting} heading="h2">

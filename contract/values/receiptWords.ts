@@ -1,15 +1,14 @@
 import type { BoostReceipt, Comparison } from '@/contract/boostReceipts'
 import { formatMoney } from '@/contract/pricing/money'
-
-const number = (value: number) => value.toLocaleString('en-US')
+import { formatCount } from './numbers'
 
 /** What a difference means, in a sentence. */
 export function comparisonWords({ verdict, difference, byChance }: Comparison): string {
   if (verdict === 'NO_BASELINE' || difference === null || byChance === null)
     return 'It was public for less than a week before, so there is nothing to compare with.'
-  const chance = `They differ by chance by up to ${number(byChance)}.`
+  const chance = `They differ by chance by up to ${formatCount(byChance)}.`
   if (verdict === 'UNCLEAR') return `Too few to tell. ${chance}`
-  const size = number(Math.abs(difference))
+  const size = formatCount(Math.abs(difference))
   return `${size} ${verdict === 'MORE' ? 'more' : 'fewer'} than without the boost. ${chance}`
 }
 
@@ -29,8 +28,8 @@ export function outcomeWords({
         : 'The promise was met.'
     case 'REFUNDED':
       return refunded
-        ? `Fewer saw it than promised. We refunded ${formatMoney(refunded)} for what was missing.`
-        : 'Fewer saw it than promised. Nothing was paid for it, so nothing was refunded.'
+        ? `Fewer saw it than promised. We refund ${formatMoney(refunded)} for what is missing.`
+        : 'Fewer saw it than promised. There was nothing to refund.'
     case 'CREDIT_RETURNED':
       return 'Fewer saw it than promised. Your plan got the boost back.'
     case 'ENDED_EARLY':

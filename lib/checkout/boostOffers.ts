@@ -5,6 +5,7 @@ import type { FreePosts } from '@/contract/opportunities/opportunities'
 import { boostDays, planBoosts, plans } from '@/contract/pricing/plans'
 import { promisedImpressions, type TimedBoost } from '@/contract/pricing/promises'
 import type { Product } from '@/contract/pricing/products'
+import { formatCount } from '@/lib/formatting/numbers'
 import type { Offer } from './offers'
 
 /** The boosts of one kind of subject, in the order in which they are offered. */
@@ -16,7 +17,7 @@ interface BoostKind<Type extends BoostType> {
 }
 
 const promise = (type: TimedBoost) =>
-  `Seen at least ${promisedImpressions[type].toLocaleString('en-US')} times, or we refund what is missing.`
+  `Seen at least ${formatCount(promisedImpressions[type])} times, or we refund what is missing.`
 const highlight = `Tinted and labeled “Promoted” wherever its card appears, for ${boostDays.HIGHLIGHT} days. ${promise('HIGHLIGHT')}`
 const top = (type: TimedBoost) =>
   `At the top of every list that it matches, for ${boostDays[type]} days. ${promise(type)}`

@@ -1,6 +1,5 @@
 import type { Fulfillment } from '@/contract/admin'
-import { artworkBoostTypes } from '@/contract/enums/artworks'
-import { opportunityBoostTypes } from '@/contract/enums/sales'
+import { boostLabels } from '@/contract/enums/boostLabels'
 import type { Page } from '@/contract/values/values'
 import { adminListFulfillment } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'
@@ -38,10 +37,7 @@ export const fulfillmentList: ListDefinition<FulfillmentState, Page<Fulfillment>
   messages: logMessages.fetching('fulfillment'),
 }
 
-/** The same label where a type exists for both subjects. */
-const labels: Record<string, string> = { ...artworkBoostTypes, ...opportunityBoostTypes }
-
-export const boostLabel = ({ type }: Pick<Fulfillment, 'type'>) => labels[type] ?? type
+export const boostLabel = ({ type }: Pick<Fulfillment, 'type'>) => boostLabels[type] ?? type
 
 export const subjectPath = ({ subject: { kind, id } }: Pick<Fulfillment, 'subject'>) =>
   kind === 'artwork' ? paths.art(id) : paths.opportunity(id)

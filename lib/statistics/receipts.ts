@@ -9,7 +9,7 @@ interface EffectFigure {
 
 const rate = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** A difference that is more than chance; else what it was with the boost. */
+/** A difference of times a day, and whether chance explains it; without a time before, what it was with the boost. */
 export function effectFigure({ before, during, verdict }: Comparison): EffectFigure {
   if (before === null) return { value: rate(during), note: 'nothing to compare with' }
   const note = `from ${rate(before)} to ${rate(during)}`
@@ -31,10 +31,3 @@ export const deliveredWords = ({
 /** `14 of 100 who saw it`; null where more came than saw it, as from a link that was shared. */
 export const openedWords = (opened: number, shown: number): string | null =>
   shown === 0 || opened > shown ? null : `${Math.round((opened / shown) * 100)} of 100 who saw it`
-
-/** What a comparison is of, and who applied or wrote. */
-export const contactNames = {
-  APPLICATION: 'Applications',
-  APPLY_CLICK: 'Clicks on Apply',
-  MESSAGE: 'Messages',
-} as const satisfies Record<BoostReceipt['contacts']['kind'], string>

@@ -1,13 +1,11 @@
 import type { BoostReceipt, Comparison } from '@/contract/boostReceipts'
-import { artworkBoostTypes } from '@/contract/enums/artworks'
-import { opportunityBoostTypes } from '@/contract/enums/sales'
+import { boostLabels } from '@/contract/enums/boostLabels'
+import { countedKinds } from '@/contract/enums/statistics'
 import { comparisonWords, outcomeWords } from '@/contract/values/receiptWords'
 import { formatMoney } from '@/contract/pricing/money'
 import { formatDay, formatLongDay } from '@/contract/values/dates'
+import { formatCount } from '@/contract/values/numbers'
 import { startDocument, type Lines } from './pdfLines'
-
-const labels: Record<string, string> = { ...artworkBoostTypes, ...opportunityBoostTypes }
-const number = (value: number) => value.toLocaleString('en-US')
 
 /**
  * The receipt of a boost as a PDF of A4 pages, with the numbers of the screen.
@@ -20,7 +18,7 @@ export async function receiptDocument(
   at: Date,
 ): Promise<Uint8Array> {
   const { boost, subject } = receipt
-  const label = labels[boost.type] ?? boost.type
+  const label = boostLabels[boost.type] ?? boost.type
   const { document, lines } = await startDocument(`${label}: ${subject.title}`, at)
   lines.add(`What ${label} brought`, { size: 20, bold: true })
   lines.add(subject.title, { size: 12 })
@@ -30,7 +28,7 @@ export async function receiptDocument(
   lines.heading('Beside the 14 days before')
   writeComparison(lines, 'Views a day', receipt.views)
   if (receipt.bookmarks) writeComparison(lines, 'Bookmarks a day', receipt.bookmarks)
-  writeComparison(lines, `${contactNames[receipt.contacts.kind]} a day`, receipt.contacts)
+  writeComparison(lines, `${countedKinds[receipt.contacts.kind]} a day`, receipt.contacts)
   if (receipt.similar) {
     const { count, viewsPerDay } = receipt.similar
     lines.add(
@@ -40,12 +38,6 @@ export async function receiptDocument(
   }
   return document.save()
 }
-
-const contactNames = {
-  APPLICATION: 'Applications',
-  APPLY_CLICK: 'Clicks on Apply',
-  MESSAGE: 'Messages',
-} as const
 
 function writePayment(lines: Lines, { boost, invoiceNumber, promise }: BoostReceipt): void {
   lines.heading('Payment')
@@ -64,16 +56,20 @@ function writeDelivery(lines: Lines, { boost, promise, days }: BoostReceipt): vo
   if (boost.startsAt) lines.add('From', {}, formatDay(boost.startsAt))
   if (boost.endsAt) lines.add('To', {}, formatDay(boost.endsAt))
   if (promise) {
-    lines.add('Promised', {}, number(promise.impressions))
-    lines.add('Seen', { bold: true }, number(promise.delivered))
+    lines.add('Promised', {}, formatCount(promise.impressions))
+    lines.add('Seen', { bold: true }, formatCount(promise.delivered))
     const outcome = outcomeWords(promise)
     if (outcome) lines.add(outcome, { gray: true })
   }
   if (boost.proofUrl) lines.add(`Posted at ${boost.proofUrl}`)
   lines.heading('By day, in UTC')
   for (const { day, planned, shown, opened } of days) {
-    const plan = planned === null ? '' : `${number(planned)} planned, `
-    lines.add(formatDay(day), {}, `${plan}${number(shown)} seen, ${number(opened)} opened`)
+    const plan = planned === null ? '' : `${formatCount(planned)} planned, `
+    lines.add(
+      formatDay(day),
+      {},
+      `${plan}${formatCount(shown)} seen, ${formatCount(opened)} opened`,
+    )
   }
 }
 

@@ -1,12 +1,10 @@
-import { artworkBoostTypes } from '@/contract/enums/artworks'
-import { opportunityBoostTypes } from '@/contract/enums/sales'
+import { boostLabels } from '@/contract/enums/boostLabels'
 import { mostExtensions } from '@/contract/pricing/promises'
 import { formatMoney } from '@/contract/pricing/money'
 import { dayOf, formatLongDay } from '@/contract/values/dates'
+import { countOf, formatCount } from '@/contract/values/numbers'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
-
-const labels: Record<string, string> = { ...artworkBoostTypes, ...opportunityBoostTypes }
 
 export interface BoostEnd {
   id: string
@@ -24,9 +22,6 @@ export interface BoostEnd {
   isFromPlan: boolean
 }
 
-const times = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'time' : 'times'}`
-
 function outcomeOf({ outcome, endsAt, refunded, isFromPlan }: BoostEnd): string {
   switch (outcome) {
     case 'DELIVERED':
@@ -40,19 +35,19 @@ function outcomeOf({ outcome, endsAt, refunded, isFromPlan }: BoostEnd): string 
         return `We refund ${formatMoney(refunded)} for what is missing. Depending on your bank, the money arrives within 5 to 10 days.`
       return isFromPlan
         ? 'Your plan gets the boost back: use it for another one this month.'
-        : 'You have paid nothing for it, so there is nothing to refund.'
+        : 'There is nothing to refund.'
   }
 }
 
 /** A boost that has ended, or that goes on because too few have seen it. */
 export function boostEndLetter(end: BoostEnd, pages: WebAddresses): Letter {
   const { id, type, title, delivered, promised, outcome } = end
-  const label = labels[type] ?? type
+  const label = boostLabels[type] ?? type
   const isExtended = outcome === 'EXTENDED'
   return {
     subject: isExtended ? `${label} goes on: ${title}` : `What ${label} brought: ${title}`,
     heading: isExtended ? `${label} goes on` : `${label} has ended`,
-    intro: `The boost of “${title}” was seen ${times(delivered)}, of the ${promised.toLocaleString('en-US')} that we promised. ${outcomeOf(end)}`,
+    intro: `The boost of “${title}” was seen ${countOf(delivered, 'time', 'times')}, of the ${formatCount(promised)} that we promised. ${outcomeOf(end)}`,
     items: [],
     action: { label: 'See the receipt', url: pages.boostReceipt(id) },
     reason: 'You boosted this on Art Commons.',

@@ -1,17 +1,15 @@
 import {
-  opportunityBoostTypes,
   postTypes,
   subscriptionTypes,
   type PostType,
   type SubscriptionType,
 } from '@/contract/enums/sales'
-import { artworkBoostTypes } from '@/contract/enums/artworks'
+import { boostLabels } from '@/contract/enums/boostLabels'
 import type { Fulfillment } from '@/contract/admin'
 import { formatMoney } from '@/contract/pricing/money'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
-const boostLabels: Record<string, string> = { ...artworkBoostTypes, ...opportunityBoostTypes }
 const buyer = 'You bought this on Art Commons.'
 
 interface Bought {

@@ -42,3 +42,13 @@ function monthsAfter(startedAt: Date, months: number): Date {
 /** The boosts that a bought one consists of. */
 export const partsOf = (type: BoostType): readonly BoostType[] =>
   type === 'BUNDLE' ? bundleParts : [type]
+
+/** Before the id of a subscription, in what has paid for a boost. */
+const PLAN = 'plan:'
+
+/** Names a subscription whose credit pays for a boost. */
+export const paidByPlan = (subscriptionId: string) => `${PLAN}${subscriptionId}`
+
+/** The subscription whose credit has paid; null when something else did. */
+export const payingPlan = (paidBy: string): string | null =>
+  paidBy.startsWith(PLAN) ? paidBy.slice(PLAN.length) : null

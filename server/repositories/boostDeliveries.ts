@@ -4,10 +4,10 @@ import type { BoostType } from '@/contract/enums/sales'
 import type { CountedItem } from '@/contract/enums/statistics'
 import type { ArtworkBoostType } from '@/contract/enums/artworks'
 import type { OpportunityBoostType } from '@/contract/enums/sales'
-import { boostDays } from '@/contract/pricing/plans'
 import { typicalDelivery } from '@/contract/pricing/promises'
 import type { PlaceSales } from '@/contract/statistics'
 import type { Db } from '@/server/db/connection'
+import { durations } from '@/server/repositories/boosts'
 import {
   publicArtwork,
   publicOpportunity,
@@ -40,10 +40,9 @@ export async function listEndedBoosts(
 export interface DeliveredBoost {
   id: string
   type: BoostType
-  item: CountedItem
+  item: Exclude<CountedItem, 'PROFILE'>
   subjectId: string
   title: string
-  profileId: string
   startsAt: Date
   /** With extensions; the deadline of an opportunity, if that is before. */
   endsAt: Date
@@ -81,7 +80,6 @@ const boostOf = (db: Db, id: string, now: Date) =>
   sql<DeliveredBoost>`
   select b.id, b.type, case when a.id is null then 'OPPORTUNITY' else 'ARTWORK' end as item,
     coalesce(a.id, o.id) as "subjectId", coalesce(a.title, o.title, 'Untitled') as title,
-    coalesce(a.profile_id, o.profile_id) as "profileId",
     b.starts_at as "startsAt", ${endAt(now)} as "endsAt", o.deadline_at as "closesAt",
     case
       when coalesce(${publicArtwork}, false) then 'PUBLIC'
@@ -270,9 +268,6 @@ export async function listPlaceSales(
   db: Db,
   { now, since }: { now: Date; since: Date },
 ): Promise<PlaceSales[]> {
-  const days = sql.join(
-    Object.entries(boostDays).map(([type, length]) => sql`(${sql.lit(type)}, ${sql.lit(length)})`),
-  )
   const { rows } = await sql<PlaceSales>`
     with sold as (
       select b.type, case when b.artwork_id is null then 'opportunity' else 'artwork' end as subject,
@@ -282,7 +277,7 @@ export async function listPlaceSales(
           where b.settled_at is null and c.item_id = coalesce(b.artwork_id, b.opportunity_id)
             and c.kind = 'IMPRESSION' and c.place = 'PROMOTED'
             and c.day between ${dayIn('b.starts_at')} and ${now}::timestamptz::date) as seen
-      from boosts b join (values ${days}) d (type, days) on d.type = b.type
+      from boosts b join (values ${durations}) d (type, days) on d.type = b.type
       where b.promised is not null and b.starts_at <= ${now}
         and (b.settled_at is null or b.settled_at > ${since})
     )

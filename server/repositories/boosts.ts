@@ -3,6 +3,7 @@ import type { BoostType } from '@/contract/enums/sales'
 import { boostDays } from '@/contract/pricing/plans'
 import { isTimed, promisedImpressions } from '@/contract/pricing/promises'
 import type { Db } from '@/server/db/connection'
+import { paidByPlan } from '@/server/policies/boosts'
 import { openAt, publicArtwork } from './projections/fragments'
 
 export type Subject = { artworkId: string } | { opportunityId: string }
@@ -27,7 +28,8 @@ export async function insertBoost(
     .execute()
 }
 
-const durations = sql.join(
+/** The days of each boost that has some, as rows of `(type, days)`. */
+export const durations = sql.join(
   Object.entries(boostDays).map(([type, days]) => sql`(${sql.lit(type)}, ${sql.lit(days)})`),
 )
 
@@ -90,7 +92,7 @@ export const endCreditBoosts = (
   endChosen(
     db,
     sql`b.created_at >= ${after} and b.id in (
-      select id from boosts where paid_by = ${`plan:${subscriptionId}`} and created_at >= ${since}
+      select id from boosts where paid_by = ${paidByPlan(subscriptionId)} and created_at >= ${since}
       order by created_at, id offset ${limit})`,
     now,
   )

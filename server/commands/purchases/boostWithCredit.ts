@@ -2,7 +2,7 @@ import { defaultCurrency, type CatalogCurrency } from '@/contract/enums/currenci
 import type { BoostType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
 import { paymentRequired } from '@/server/errors'
-import { creditsSince, monthlyCredits } from '@/server/policies/boosts'
+import { creditsSince, monthlyCredits, paidByPlan } from '@/server/policies/boosts'
 import {
   countSpentCredits,
   insertBoost,
@@ -60,5 +60,5 @@ async function spendCredit(
   if (credits === 0) return undefined
   if ((await countSpentCredits(db, id, creditsSince(startedAt, now))) >= credits) return undefined
   await insertSpentCredit(db, { subscriptionId: id, type, at: now })
-  return `plan:${id}`
+  return paidByPlan(id)
 }

@@ -17,6 +17,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       count int not null check (count > 0),
       primary key (item_id, day, country)
     )`.execute(db)
+  await sql`create index statistics_countries_day on statistics_countries (day)`.execute(db)
   await sql.raw(eraseFrom('statistics_counts', 'statistics_countries')).execute(db)
 }
 

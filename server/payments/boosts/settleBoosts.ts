@@ -7,6 +7,7 @@ import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { recordAutomaticRefund } from '@/server/payments/refunds/refundAutomatically'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
+import { payingPlan } from '@/server/policies/boosts'
 import {
   promiseUntilEnd,
   settle,
@@ -26,8 +27,6 @@ import { findBoostBuyer } from '@/server/repositories/purchases/fulfillment'
 import { webAddresses } from '@/server/text/webAddresses'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Before the id of a subscription, in `paid_by`. */
-const PLAN = 'plan:'
 
 interface Money {
   amountMinor: number
@@ -78,7 +77,7 @@ async function settleOne(
     await settleBoost(db, id, { at: now, missing: missingOf(settlement), refundedMinor })
   }
   const promised = promiseUntilEnd(time)
-  const isFromPlan = boost.paidBy.startsWith(PLAN)
+  const isFromPlan = payingPlan(boost.paidBy) !== null
   await mailBuyer(
     db,
     { ...boost, endsAt, delivered, promised, outcome: settlement.kind, refunded, isFromPlan },
@@ -105,7 +104,7 @@ async function giveBack(
   services: PaymentServices,
 ): Promise<Money | null> {
   if (purchase === null) {
-    const subscriptionId = paidBy.startsWith(PLAN) ? paidBy.slice(PLAN.length) : null
+    const subscriptionId = payingPlan(paidBy)
     if (subscriptionId !== null) await returnCredit(db, { subscriptionId, type, at: now })
     return null
   }

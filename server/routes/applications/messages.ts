@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { answerOrganizer } from '@/server/commands/applications/answerOrganizer'
-import { findOwn } from '@/server/commands/applications/ownApplication'
 import { writeToApplicants } from '@/server/commands/applications/writeToApplicants'
 import { notFound } from '@/server/errors'
 import { JsonBody } from '@/server/http/responses'
@@ -34,7 +33,6 @@ export function messageRoutes(app: FastifyInstance, { clock }: Services): void {
   route(app, contract.answerApplicationMessage, async ({ params: { id }, body, caller, db }) => {
     const { text, documentId = null } = body
     await answerOrganizer(db, { id, caller, text, documentId, now: moment() })
-    await findOwn(db, { id, caller, now: moment() })
     return new JsonBody(await listMessages(db, id))
   })
 }

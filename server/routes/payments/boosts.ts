@@ -31,8 +31,11 @@ export function boostRoutes(app: FastifyInstance, services: Services): void {
     return new JsonBody(boosts)
   })
 
-  route(app, contract.listTypicalDeliveries, ({ db }) =>
-    listTypicalDeliveries(db, new Date(services.clock())),
+  route(
+    app,
+    contract.listTypicalDeliveries,
+    ({ db }) => listTypicalDeliveries(db, new Date(services.clock())),
+    { cache: { tags: ['products'], seconds: 60 } },
   )
 
   receiptRoutes(app, services)

@@ -58,5 +58,5 @@ test('says what became of a promise', () => {
   expect(outcomeWords({ ...promise, outcome: 'DELIVERED', extensions: 1 })).toContain('once')
   const refunded = { amountMinor: 750, currency: 'USD' }
   expect(outcomeWords({ ...promise, outcome: 'REFUNDED', refunded })).toContain('$7.50')
-  expect(outcomeWords({ ...promise, outcome: 'REFUNDED' })).toContain('Nothing was paid')
+  expect(outcomeWords({ ...promise, outcome: 'REFUNDED' })).toContain('There was nothing to refund')
 })

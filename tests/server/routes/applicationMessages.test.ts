@@ -10,7 +10,7 @@ import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { buildPdf } from '@/tests/support/fixtures/pdfs'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplication, dayFromNow } from '@/tests/support/server/applicationRows'
-import { buildJuror, buildReview, type BuiltReview } from '@/tests/support/server/jury'
+import { applicantOf, buildJuror, buildReview, type BuiltReview } from '@/tests/support/server/jury'
 import {
   deliverMails,
   jobServices,
@@ -36,21 +36,11 @@ beforeEach(async () => {
 
 type Headers = Record<string, string>
 
-async function applicantOf(id: string) {
-  const { applicant_uid } = await api.db
-    .selectFrom('applications')
-    .select('applicant_uid')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const uid = applicant_uid ?? ''
-  return { uid, headers: await signedIn(uid) }
-}
-
 async function build(applications = 1) {
   const review = await buildReview(api, { applications, closesIn: -3 })
   await rememberAddress(api, review.organizer.uid)
   const [id = ''] = review.ids
-  const applicant = await applicantOf(id)
+  const applicant = await applicantOf(api, id)
   return { review, id, applicant }
 }
 const write = ({ path, organizer }: BuiltReview, ids: readonly string[], more: object = {}) =>
@@ -99,7 +89,7 @@ test('an organizer writes to several applicants, who are mailed once each and an
   ])
   expect(letters[0]?.text).toContain('Which size is it?')
   expect(letters[0]?.text).toContain(`/applications/`)
-  expect(await thread(third, (await applicantOf(third)).headers)).toEqual([])
+  expect(await thread(third, (await applicantOf(api, third)).headers)).toEqual([])
 
   const answered = await answer(id, applicant.headers)
   expect(answered.statusCode).toBe(201)
@@ -110,7 +100,7 @@ test('an organizer writes to several applicants, who are mailed once each and an
     ['APPLICANT', 'Forty by fifty.'],
   ])
   expect(await thread(id, review.organizer.headers)).toEqual(messages)
-  await answer(second, (await applicantOf(second)).headers)
+  await answer(second, (await applicantOf(api, second)).headers)
   const [mail, ...others] = await mailed()
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(/^2 applicants have answered: /)

@@ -9,6 +9,7 @@ import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { dayFromNow } from '@/tests/support/server/applicationRows'
 import {
+  applicantOf,
   buildJuror,
   buildReview,
   readAs,
@@ -22,7 +23,7 @@ import {
   takeJobs,
 } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
-import { failureOf, send, signedIn } from '@/tests/support/server/requests'
+import { failureOf, send } from '@/tests/support/server/requests'
 
 let api: TestApp
 beforeAll(async () => {
@@ -66,17 +67,9 @@ async function buildOffer() {
   await rememberAddress(api, review.organizer.uid)
   expect((await decide(review, [id])).statusCode).toBe(200)
   const mails = await notify()
-  return { review, id, mails, headers: await applicantOf(id) }
+  return { review, id, mails, headers: (await applicantOf(api, id)).headers }
 }
 
-async function applicantOf(id: string) {
-  const { applicant_uid: uid } = await api.db
-    .selectFrom('applications')
-    .select('applicant_uid')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return signedIn(uid ?? '')
-}
 type Offer = Pick<Awaited<ReturnType<typeof buildOffer>>, 'id' | 'headers'>
 
 const answer = ({ id, headers }: Offer, given: ConfirmationAnswer, note?: string) =>
@@ -202,7 +195,7 @@ test('without a day, nothing is asked', async () => {
   await decide(review, [id], { confirmUntil: null })
   const [mail] = await notify()
   expect(mail?.text).not.toContain('Confirm your place')
-  const offer = { id, headers: await applicantOf(id) }
+  const offer = { id, headers: (await applicantOf(api, id)).headers }
   expect(await readOwn(offer)).toBeNull()
   expect((await answer(offer, 'CONFIRMED')).statusCode).toBe(409)
 })

@@ -31,6 +31,17 @@ export async function buildReview(
 }
 export type BuiltReview = Awaited<ReturnType<typeof buildReview>>
 
+/** The user who applies, with the headers of their requests. */
+export async function applicantOf({ db }: TestApp, id: string) {
+  const { applicant_uid } = await db
+    .selectFrom('applications')
+    .select('applicant_uid')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const uid = applicant_uid ?? ''
+  return { uid, headers: await signedIn(uid) }
+}
+
 export const invite = (api: TestApp, { path, organizer }: BuiltReview, email: string) =>
   send(api, 'POST', `${path}/jurors`, organizer.headers, { email })
 
