@@ -36,6 +36,10 @@ test('a user downloads everything, deletes the account, and restores it after lo
   expect(refused).toEqual([])
   expect((await page.request.get(paths.profile(artist.profileId))).status()).toBe(404)
 
+  // A sign-in in the second of the deletion is refused.
+  const second = () => Math.floor(Date.now() / 1000)
+  const deleted = second()
+  await expect.poll(second).toBeGreaterThan(deleted)
   await logIn(page, artist, paths.settings.account)
   const restore = page.getByRole('button', { name: 'Restore your account' })
   await expect(restore).toBeVisible()

@@ -198,8 +198,9 @@ test('retries an upload after a lost connection and asks before leaving', async 
 
 test('writes, sorts images and saves a draft by keyboard alone', async ({ page, createBuyer }) => {
   await openForm(page, await createBuyer('ARTIST'))
-  await tabTo(page, page.getByRole('button', { name: 'Choose images' }))
+  // Before the keys, since a key can overtake the request to be informed of a file picker.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByRole('button', { name: 'Choose images' }))
   await page.keyboard.press('Enter')
   await (
     await chooser
