@@ -6,6 +6,7 @@ import * as applications from './applications'
 import * as assignments from './assignments'
 import * as artworks from './artworks'
 import * as bookmarks from './opportunities/bookmarks'
+import * as blocks from './profiles/blocks'
 import * as boostReceipts from './boostReceipts'
 import { listBoosts } from './boosts'
 import * as checkout from './checkout'
@@ -27,6 +28,7 @@ import * as profiles from './profiles/profiles'
 import * as records from './opportunities/records'
 import * as reports from './reports'
 import * as reviews from './reviews'
+import * as rooms from './rooms'
 import * as formTemplates from './opportunities/formTemplates'
 import * as searches from './opportunities/searches'
 import { listSitemap } from './sitemap'
@@ -225,6 +227,23 @@ export const contract = {
   createApplicationDocument: applications.createApplicationDocument,
   createApplicationDownload: applications.createApplicationDownload,
   getApplicationDownload: applications.getApplicationDownload,
+
+  listRooms: rooms.listRooms,
+  createRoom: rooms.createRoom,
+  listOwnRooms: rooms.listOwnRooms,
+  listProfileRooms: rooms.listProfileRooms,
+  listArtworkRooms: rooms.listArtworkRooms,
+  listRoomInvitations: rooms.listRoomInvitations,
+  allowRooms: rooms.allowRooms,
+  getRoom: rooms.getRoom,
+  getOwnRoom: rooms.getOwnRoom,
+  updateRoom: rooms.updateRoom,
+  publishRoom: rooms.publishRoom,
+  deleteRoom: rooms.deleteRoom,
+  answerRoomInvitation: rooms.answerRoomInvitation,
+  listBlockedProfiles: blocks.listBlockedProfiles,
+  blockProfile: blocks.blockProfile,
+  unblockProfile: blocks.unblockProfile,
 
   countVisits: statistics.countVisits,
   adminGetStatistics: statistics.adminGetStatistics,

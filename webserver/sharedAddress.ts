@@ -2,6 +2,7 @@ import { invitationParameter } from '@/contract/opportunities/invitation'
 import { artworkQuery, parseArtworks } from '@/lib/artworks/artworkFilters'
 import { directoryQuery, parseDirectory } from '@/lib/directory/directoryFilters'
 import { opportunityQuery, parseOpportunities } from '@/lib/opportunities/opportunities'
+import { parseRooms, roomsQuery } from '@/lib/rooms/roomFilters'
 import { parsePricing, pricingAddress } from '@/lib/pricing/pricingState'
 
 interface SharedPage {
@@ -24,6 +25,8 @@ const artworks = parametersOf(artworkQuery(parseArtworks({})))
 const opportunities = parametersOf(opportunityQuery(parseOpportunities({})))
 const directory = parametersOf(directoryQuery(parseDirectory({})), 'type')
 
+const rooms = parametersOf(roomsQuery(parseRooms({})))
+
 const signInQuery = (read: URLSearchParams) => (read.get('by') === 'phone' ? 'by=phone' : '')
 
 const pricingQuery = (read: URLSearchParams) => {
@@ -45,6 +48,8 @@ const pages: SharedPage[] = [
   },
   { path: new RegExp(`^/profile/${ID}(/[^/]+)?$`), parameters: ['page'] },
   { path: /^\/artworks$/, parameters: artworks },
+  { path: /^\/rooms$/, parameters: rooms },
+  { path: new RegExp(`^/rooms/${ID}$`), parameters: [] },
   { path: /^\/opportunities$/, parameters: opportunities },
   { path: /^\/directory\/[a-z-]+$/, parameters: directory },
   // The browser reads `next` from its own address.

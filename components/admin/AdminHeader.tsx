@@ -1,6 +1,6 @@
 import { Tabs } from '@/components/ui/display/Tabs'
 import { adminAddress } from '@/lib/profiles/adminProfiles'
-import { paths } from '@/lib/navigation/paths'
+import { adminPaths } from '@/lib/navigation/adminPaths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import styles from './Admin.module.css'
 
@@ -8,11 +8,11 @@ const noFilters = { query: '', state: '', page: '' } as const
 const addresses = {
   '': adminAddress({ ...noFilters, view: '' }),
   log: adminAddress({ ...noFilters, view: 'log' }),
-  fulfillment: paths.adminFulfillment,
-  payments: paths.adminPayments,
-  reports: paths.adminReports,
-  frontPage: paths.adminFrontPage,
-  applications: paths.adminApplications,
+  fulfillment: adminPaths.fulfillment,
+  payments: adminPaths.payments,
+  reports: adminPaths.reports,
+  frontPage: adminPaths.frontPage,
+  applications: adminPaths.applications,
   statistics: statisticsPaths.site,
 }
 

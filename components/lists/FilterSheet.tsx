@@ -11,16 +11,19 @@ interface Props<S extends ListState, P extends Page<unknown>> {
   state: S
   onApply: (state: S) => void
   fields: PanelProps<S, P>['fields']
+  /** Also on large screens, for a list without filters beside it. */
+  isWide?: boolean
 }
 
 const loadPanel = () => import('./FilterPanel').then(({ FilterPanel }) => FilterPanel)
 
-/** Opens the filters on small screens, where they don't fit beside the list. */
+/** Opens the filters where they don't fit beside the list: on small screens, or always. */
 export const FilterSheet = <S extends ListState, P extends Page<unknown>>({
   list,
   state,
   onApply,
   fields,
+  isWide = false,
 }: Props<S, P>): ReactNode => {
   const [staged, setStaged] = useState<S | null>(null)
   const [Panel, fetchPanel] = useLazyComponent<PanelProps<S, P>>(loadPanel)
@@ -30,7 +33,7 @@ export const FilterSheet = <S extends ListState, P extends Page<unknown>>({
       <Button
         variant="secondary"
         icon="filter"
-        className={styles.opener}
+        className={isWide ? undefined : styles.opener}
         aria-haspopup="dialog"
         onPointerEnter={fetchPanel}
         onFocus={fetchPanel}

@@ -6,6 +6,7 @@ import { roles } from '@/contract/enums/profiles'
 import { counts } from '@/contract/limits/limits'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
+import { adminPaths } from '@/lib/navigation/adminPaths'
 import { paths } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { Disclosure } from '@/components/ui/overlays/Disclosure'
@@ -21,7 +22,7 @@ const PersonalPages = () => {
       <Link href={paths.savedSearches}>Saved searches</Link>
       {current && <Link href={statisticsPaths.profile('DAYS_30')}>Statistics</Link>}
       <Link href={paths.settings.profile}>Settings</Link>
-      {isAdmin && <Link href={paths.adminProfiles}>Administration</Link>}
+      {isAdmin && <Link href={adminPaths.profiles}>Administration</Link>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '@/lib/navigation/paths'
 /** The main sections and the path prefixes that belong to each; most visitors continue to an `early` one. */
 export const mainLinks = [
   { label: 'Artworks', href: paths.artworks, under: ['/artworks', '/art'], early: true },
+  { label: 'Rooms', href: paths.rooms, under: [paths.rooms], early: false },
   { label: 'Opportunities', href: paths.opportunities, under: ['/opportunities'], early: true },
   {
     label: 'Directory',

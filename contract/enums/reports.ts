@@ -5,6 +5,7 @@ export const reportKinds = {
   ARTWORK: 'Artwork',
   PROFILE: 'Profile',
   OPPORTUNITY: 'Opportunity',
+  ROOM: 'Room',
   MESSAGE: 'Message',
 } as const
 export type ReportKind = keyof typeof reportKinds

@@ -27,6 +27,9 @@ export const pageSizes = {
   /** Refunds that wait for an administrator. */
   refunds: 25,
   payouts: 20,
+  rooms: 12,
+  /** Rooms in which an artwork hangs. */
+  artworkRooms: 4,
   /** Payments to apply to an opportunity. */
   paidFees: 50,
   /** Opportunities with application fees, in the settings. */

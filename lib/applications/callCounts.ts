@@ -5,7 +5,8 @@ import * as logMessages from '@/lib/api/logMessages'
 import { formatCount } from '@/lib/formatting/numbers'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
 import { pageOf, requestedPage, type RawQuery } from '@/lib/lists/listQuery'
-import { paths, withQuery } from '@/lib/navigation/paths'
+import { adminPaths } from '@/lib/navigation/adminPaths'
+import { withQuery } from '@/lib/navigation/paths'
 
 interface State {
   page: string
@@ -19,7 +20,7 @@ export const callCountList: ListDefinition<State, ResponseOf<typeof list>> = {
   name: 'application counts',
   parse,
   toQuery,
-  toAddress: (state) => withQuery(paths.adminApplications, toQuery(state)),
+  toAddress: (state) => withQuery(adminPaths.applications, toQuery(state)),
   labels: () => [],
   parameterNames: { page: 'page' },
   withoutFilters: () => parse({}),

@@ -1,4 +1,4 @@
-import type { Dimensions } from './wallLayout'
+import type { Dimensions } from '@/contract/values/wallSizes'
 
 /** In widths of the column: a taller image is shown narrower instead of cropped. */
 const TALLEST = 2.4

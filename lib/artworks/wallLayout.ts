@@ -1,10 +1,9 @@
 import type { Size } from '@/contract/forms/artwork'
+import { EYE_LEVEL, inCentimeters, type Dimensions } from '@/contract/values/wallSizes'
 import { isSmallImage } from '@/lib/images/smallImages'
 
 /* Everything here counts centimeters of the real wall; the style sheet turns them into pixels. */
 
-/** Height of an artwork's middle above the floor, as in museums. */
-export const EYE_LEVEL = 145
 /** An artwork too tall for eye level ends this far above the floor. */
 export const LOWEST = 8
 
@@ -13,29 +12,6 @@ const USUAL_WALL = 252
 /** A wall of small artworks is shown larger, with less wall above them. */
 const LOWEST_WALL = 190
 const HEADROOM = 17
-
-const CM_PER_INCH = 2.54
-
-export interface Dimensions {
-  width: number
-  height: number
-}
-
-export const inCentimeters = ({ width, height, unit }: Size): Dimensions => {
-  const factor = unit === 'in' ? CM_PER_INCH : 1
-  return { width: width * factor, height: height * factor }
-}
-
-/**
- * The dimensions of an artwork's image on the wall: those of the artwork, or the largest that fit
- * into them when the proportions differ. Never stretched.
- */
-export const wallDimensions = (size: Size, image: Dimensions): Dimensions => {
-  const stated = inCentimeters(size)
-  const ratio = image.width / image.height
-  const width = Math.min(stated.width, stated.height * ratio)
-  return { width, height: width / ratio }
-}
 
 /** Height of the lower edge above the floor. */
 export const bottomOf = ({ height }: Dimensions) => Math.max(EYE_LEVEL - height / 2, LOWEST)

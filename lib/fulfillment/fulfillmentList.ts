@@ -5,6 +5,7 @@ import { adminListFulfillment } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
 import { pageOf, requestedPage, textOf, type RawQuery } from '@/lib/lists/listQuery'
+import { adminPaths } from '@/lib/navigation/adminPaths'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
 export interface FulfillmentState {
@@ -28,7 +29,7 @@ export const fulfillmentList: ListDefinition<FulfillmentState, Page<Fulfillment>
   name: 'fulfillment',
   parse: parseFulfillment,
   toQuery,
-  toAddress: (state) => withQuery(paths.adminFulfillment, toQuery(state)),
+  toAddress: (state) => withQuery(adminPaths.fulfillment, toQuery(state)),
   labels: () => [],
   parameterNames: { state: 'state', page: 'page' },
   withoutFilters: () => parseFulfillment({}),

@@ -1,7 +1,8 @@
 import type { FrontPageArtwork } from '@/contract/frontPage'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
-import { inCentimeters, suitsSharedWall } from '@/lib/artworks/wallLayout'
+import { suitsSharedWall } from '@/lib/artworks/wallLayout'
+import { inCentimeters } from '@/contract/values/wallSizes'
 import { isSmallImage } from '@/lib/images/smallImages'
 import { isPromoted } from '@/lib/opportunities/terms'
 

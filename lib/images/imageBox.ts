@@ -1,4 +1,4 @@
-import type { Dimensions } from '@/lib/artworks/wallLayout'
+import type { Dimensions } from '@/contract/values/wallSizes'
 
 /** No image gets more height than a square. */
 const SQUARE = 1

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
-import type { Dimensions } from '@/lib/artworks/wallLayout'
+import type { Dimensions } from '@/contract/values/wallSizes'
 import { fittedWidth, further, largestScale, nearer, recentered } from './zoom'
 
 /** Pixels that an arrow key moves. */

@@ -1,4 +1,4 @@
-import type { Dimensions } from '@/lib/artworks/wallLayout'
+import type { Dimensions } from '@/contract/values/wallSizes'
 
 /** Zoom factor of one step. */
 const STEP = 1.5

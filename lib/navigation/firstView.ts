@@ -13,6 +13,8 @@ const withoutScripts = new Set([
   '/pricing',
   '/privacy',
   '/profile/[id]/[[...handle]]',
+  '/rooms',
+  '/rooms/[id]',
   '/terms',
 ])
 

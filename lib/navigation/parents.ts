@@ -4,6 +4,7 @@ import { paths } from './paths'
 const parents: [start: string, parent: string][] = [
   ['/art/', paths.artworks],
   ['/artworks/', paths.artworks],
+  ['/rooms/', paths.rooms],
   ['/opportunities/', paths.opportunities],
   ['/directory/', paths.home],
   ['/profile/', paths.directory('people')],

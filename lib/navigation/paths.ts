@@ -34,6 +34,9 @@ export const paths = {
     withQuery(`/report/${noun}/${id}`, { invitation }),
   /** Why something is hidden, and the appeal against it. */
   appeal: (restrictionId: string) => `/appeal/${restrictionId}`,
+  rooms: '/rooms',
+  room: (id: string) => `/rooms/${id}`,
+  newRoom: '/rooms/new',
   opportunities: '/opportunities',
   /** With the code of one that is by invitation. */
   opportunity: (id: string, invitation?: string | null) =>
@@ -73,12 +76,6 @@ export const paths = {
   wizard: (step: string, next?: string) => withQuery(`/signup/wizard/${step}`, { next }),
   /** Not a step: redirects to the step where the user stopped. */
   resumeWizard: '/signup/wizard/resume',
-  adminProfiles: '/admin/profiles',
-  adminFulfillment: '/admin/fulfilment',
-  adminPayments: '/admin/payments',
-  adminReports: '/admin/reports',
-  adminFrontPage: '/admin/front-page',
-  adminApplications: '/admin/applications',
   terms: '/terms',
   privacy: '/privacy',
   browsers: '/browsers',

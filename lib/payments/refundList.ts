@@ -4,7 +4,8 @@ import { adminListRefunds } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
 import { pageOf, requestedPage } from '@/lib/lists/listQuery'
-import { paths, withQuery } from '@/lib/navigation/paths'
+import { adminPaths } from '@/lib/navigation/adminPaths'
+import { withQuery } from '@/lib/navigation/paths'
 
 interface RefundState {
   page: string
@@ -17,7 +18,7 @@ export const refundList: ListDefinition<RefundState, Page<WaitingRefund>> = {
   name: 'refunds',
   parse: (raw) => ({ page: pageOf(raw.page) }),
   toQuery,
-  toAddress: (state) => withQuery(paths.adminPayments, toQuery(state)),
+  toAddress: (state) => withQuery(adminPaths.payments, toQuery(state)),
   labels: () => [],
   parameterNames: { page: 'page' },
   withoutFilters: () => ({ page: '' }),

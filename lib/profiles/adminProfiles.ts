@@ -1,5 +1,6 @@
 import { pageOf, textOf, type RawQuery } from '@/lib/lists/listQuery'
-import { paths, withQuery } from '@/lib/navigation/paths'
+import { adminPaths } from '@/lib/navigation/adminPaths'
+import { withQuery } from '@/lib/navigation/paths'
 
 export const profileStates = { '': 'All', live: 'Live', deleted: 'Deleted' } as const
 export type ProfileState = keyof typeof profileStates
@@ -23,7 +24,7 @@ export const parseAdmin = (raw: RawQuery): AdminState => {
 }
 
 export const adminAddress = ({ view, query, state, page }: AdminState) =>
-  withQuery(paths.adminProfiles, { view, query, state, page })
+  withQuery(adminPaths.profiles, { view, query, state, page })
 
 /** Days until a deleted profile is erased; 0 on the last. */
 export const daysLeft = (deletedAt: string, lifetime: number, now = Date.now()) =>

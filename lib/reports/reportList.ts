@@ -4,7 +4,8 @@ import * as logMessages from '@/lib/api/logMessages'
 import { adminListReports } from '@/lib/api/reports'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
 import { pageOf, requestedPage, textOf, type RawQuery } from '@/lib/lists/listQuery'
-import { paths, withQuery } from '@/lib/navigation/paths'
+import { adminPaths } from '@/lib/navigation/adminPaths'
+import { withQuery } from '@/lib/navigation/paths'
 
 export interface ReportState {
   /** '' is what waits for a decision. */
@@ -27,7 +28,7 @@ export const reportList: ListDefinition<ReportState, Page<ReportedSubject>> = {
   name: 'reports',
   parse,
   toQuery,
-  toAddress: (state) => withQuery(paths.adminReports, toQuery(state)),
+  toAddress: (state) => withQuery(adminPaths.reports, toQuery(state)),
   labels: () => [],
   parameterNames: { state: 'state', page: 'page' },
   withoutFilters: () => parse({}),

@@ -5,6 +5,7 @@ const nouns: Record<ReportKind, string> = {
   ARTWORK: 'artwork',
   PROFILE: 'profile',
   OPPORTUNITY: 'opportunity',
+  ROOM: 'room',
   MESSAGE: 'message',
 }
 
@@ -18,6 +19,7 @@ export const kindOfNoun = (noun: unknown): ReportKind | undefined =>
 export const subjectPage = (kind: ReportKind, id: string): string | null => {
   if (kind === 'ARTWORK') return paths.art(id)
   if (kind === 'PROFILE') return paths.profile(id)
+  if (kind === 'ROOM') return paths.room(id)
   return kind === 'OPPORTUNITY' ? paths.opportunity(id) : null
 }
 

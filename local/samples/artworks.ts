@@ -85,6 +85,7 @@ function saleOf(random: Random, long: number) {
 export interface SampleArtwork {
   row: Insertable<ArtworkTable>
   boosts: Insertable<BoostTable>[]
+  image: SampleImage
 }
 
 /** Makes 400 public artworks. Several artists may share an image, each under a different title. */
@@ -146,6 +147,7 @@ export function makeArtworks(
         updated_at: created,
       },
       boosts: boostsOf(n, id, now),
+      image,
     }
   })
 }

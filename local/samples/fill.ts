@@ -20,7 +20,7 @@ import {
 import { writeHistory, writeVisits } from './history/writeHistory'
 import { makeSampleRows } from './rows'
 import { CREATE_SAMPLE_TABLE } from './sampleTable'
-import { writeRows } from './writeRows'
+import { writeRoomWorks, writeRows } from './writeRows'
 
 interface Options {
   databaseUrl: string
@@ -51,6 +51,7 @@ export async function fillSamples(options: Options): Promise<void> {
     const rows = makeSampleRows(now, images, toStored)
     await inTransaction(db, async (transaction) => {
       await writeRows(transaction, rows)
+      await writeRoomWorks(transaction, rows.roomWorks)
       await writeHistory(transaction, rows.history)
       await writeVisits(transaction, rows.visits)
     })

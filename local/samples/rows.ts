@@ -3,6 +3,7 @@ import type { ArtworkTable } from '@/server/db/tables/artworks'
 import type { BoostTable } from '@/server/db/tables/boosts'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { StatisticsCountTable } from '@/server/db/tables/statistics'
+import type { RoomTable, RoomWorkTable } from '@/server/db/tables/rooms'
 import type { ProfileTable } from '@/server/db/tables/profiles'
 import { accounts } from './accounts'
 import { accountBoosts, TOP_POST_DAYS } from './boosts'
@@ -10,6 +11,7 @@ import { makeOpportunities } from './opportunities'
 import { makeHistory, type SampleHistory } from './history/makeHistory'
 import { makeVisits } from './history/visits'
 import { daysFrom } from './dates'
+import { makeRooms } from './rooms'
 import { sampleId } from './sampleId'
 import { makeOrganizations } from './organizations'
 import { emptyProfile, makePeople } from './people'
@@ -23,9 +25,11 @@ export interface MovingRows {
   artworks: Insertable<ArtworkTable>[]
   opportunities: Insertable<OpportunityTable>[]
   boosts: Insertable<BoostTable>[]
+  rooms: Insertable<RoomTable>[]
 }
 
 export interface SampleRows extends MovingRows {
+  roomWorks: Insertable<RoomWorkTable>[]
   history: SampleHistory
   visits: Insertable<StatisticsCountTable>[]
 }
@@ -44,6 +48,7 @@ export function makeSampleRows(
   const organizations = makeOrganizations(today, of('mark'), covers, toStored)
   const works = makeArtworks(today, people, of('work'), toStored)
   const calls = makeOpportunities(today, organizations, covers, toStored)
+  const { rooms, works: roomWorks } = makeRooms(today, people, works)
   const boosted = {
     artwork: works.find(({ row }) => row.profile_id === idOf('artist'))?.row.id ?? '',
     opportunity: sampleId('call meridian-rooms Drawings that took a year'),
@@ -60,6 +65,8 @@ export function makeSampleRows(
       ...[...works, ...calls].flatMap(({ boosts }) => boosts),
       ...accountBoosts(today, boosted),
     ],
+    rooms,
+    roomWorks,
     history: makeHistory(today, { people, works, calls }),
     visits: makeVisits(today, [
       ...works

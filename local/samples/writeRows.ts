@@ -10,6 +10,7 @@ const writtenAt: Record<keyof MovingRows, RawBuilder<unknown>> = {
   artworks: sql`t.updated_at`,
   opportunities: sql`t.updated_at`,
   boosts: sql`greatest(t.created_at, t.fulfilled_at)`,
+  rooms: sql`t.updated_at`,
 }
 const BATCH_SIZE = 100
 
@@ -21,6 +22,20 @@ export async function writeRows(db: Db, rows: SampleRows): Promise<void> {
       await writeBatch(db, table, all.slice(start, start + BATCH_SIZE), rows.history.settled)
     }
   }
+}
+
+/** Writes the works of the rooms that exist; an answer of their artist stays. */
+export async function writeRoomWorks(db: Db, works: SampleRows['roomWorks']): Promise<void> {
+  const ids = [...new Set(works.map(({ room_id }) => room_id))]
+  const existing = await db.selectFrom('rooms').select('id').where('id', 'in', ids).execute()
+  const known = new Set(existing.map(({ id }) => id))
+  const writable = works.filter(({ room_id }) => known.has(room_id))
+  if (writable.length === 0) return
+  await db
+    .insertInto('room_works')
+    .values(writable)
+    .onConflict((row) => row.doNothing())
+    .execute()
 }
 
 /** Writes new rows, and rows that have not been changed or deleted since they were last written. */

@@ -44,6 +44,10 @@ import { recordRoutes } from '@/server/routes/opportunities/records'
 import { refundRoutes } from '@/server/routes/payments/refunds'
 import { reportRoutes } from '@/server/routes/reports'
 import { reviewRoutes } from '@/server/routes/applications/reviews'
+import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
+import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
+import { roomRoutes } from '@/server/routes/rooms/rooms'
+import { roomWriteRoutes } from '@/server/routes/rooms/roomWrites'
 import { formTemplateRoutes } from '@/server/routes/opportunities/formTemplates'
 import { searchRoutes } from '@/server/routes/opportunities/searches'
 import { siteSearchRoutes } from '@/server/routes/site/siteSearch'
@@ -90,6 +94,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   opportunityWriteRoutes(app, services)
   payoutRoutes(app, services)
   feeStatementRoutes(app, services)
+  profileBlockRoutes(app, services)
   profileDraftRoutes(app)
   profileImageRoutes(app, services)
   profileMessageRoutes(app, services)
@@ -100,6 +105,9 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   recordRoutes(app)
   reportRoutes(app, services)
   reviewRoutes(app, services)
+  roomInvitationRoutes(app, services)
+  roomRoutes(app, services)
+  roomWriteRoutes(app, services)
   formTemplateRoutes(app, services)
   searchRoutes(app, services)
   siteSearchRoutes(app)

@@ -7,6 +7,7 @@ import type { Env } from '@/server/env'
 import { withheldError } from '@/server/policies/outsideMails'
 import { findSenderRestriction } from '@/server/repositories/moderation/restrictions'
 import { requireMessagesLeft, verifiedAddress } from '@/server/policies/profileMessages'
+import { isBlockedWith } from '@/server/repositories/profiles/profileBlocks'
 import {
   countMessages,
   insertMessage,
@@ -39,7 +40,8 @@ export async function sendMessage(
     const recipient = await lockRecipient(transaction, profileId)
     if (!recipient) throw notFound('Profile')
     if (recipient.ownerUid === sender.uid) throw forbidden('This is your own profile.')
-    if (!recipient.acceptsMessages) {
+    const isBlocked = await isBlockedWith(transaction, profileId, sender.uid)
+    if (!recipient.acceptsMessages || isBlocked) {
       throw forbidden(`${recipient.name} doesn’t take messages here.`)
     }
     if (artworkId !== undefined && !(await isShownBy(transaction, profileId, artworkId))) {

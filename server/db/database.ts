@@ -60,6 +60,7 @@ import type { ProfileMessageTable } from './tables/profileMessages'
 import type { ErasedProfileTable, ProfileTable } from './tables/profiles'
 import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
 import type { ReportTable, RestrictionTable } from './tables/reports'
+import type { ProfileBlockTable, RoomTable, RoomWorkTable } from './tables/rooms'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
 import type { SignOutTable } from './tables/signOuts'
@@ -124,6 +125,7 @@ export interface Database {
   payout_accounts: PayoutAccountTable
   payouts: PayoutTable
   post_allowances: PostAllowanceTable
+  profile_blocks: ProfileBlockTable
   profile_drafts: ProfileDraftTable
   profile_messages: ProfileMessageTable
   profiles: ProfileTable
@@ -133,6 +135,8 @@ export interface Database {
   restrictions: RestrictionTable
   review_assignments: ReviewAssignmentTable
   review_settings: ReviewSettingsTable
+  room_works: RoomWorkTable
+  rooms: RoomTable
   form_templates: FormTemplateTable
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable

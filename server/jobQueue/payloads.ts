@@ -39,6 +39,8 @@ export interface JobPayloads {
   /** `at` is the removal that was undone. */
   mailRestoredOpportunity: { opportunityId: string; at: string }
   mailRestriction: { restrictionId: string; event: RestrictionEvent }
+  /** Artists whose works a curator has hung. */
+  mailRoomInvitations: { roomId: string }
   mailSearches: Record<string, never>
   /** `at` names the mail among those about the opportunity. */
   mailWaiverRequests: { opportunityId: string; at: string }

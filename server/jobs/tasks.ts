@@ -21,6 +21,7 @@ import { mailMessage } from './mails/mailMessage'
 import { mailPlaces } from './mails/mailPlaces'
 import { mailProof } from './mails/mailProof'
 import { mailReceipt, mailRestriction } from './mails/mailReports'
+import { mailRoomInvitations } from './mails/mailRoomInvitations'
 import { mailSearches } from './mails/mailSearches'
 import { mailWaiverRequests } from './mails/mailWaiverRequests'
 import { redactApplication } from './redactApplication'
@@ -69,6 +70,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailRemovedCalls,
   mailRestoredOpportunity,
   mailRestriction,
+  mailRoomInvitations,
   mailSearches,
   mailWaiverRequests,
   redactApplication,

@@ -31,6 +31,7 @@ const nouns: Record<ReportKind, string> = {
   ARTWORK: 'artwork',
   PROFILE: 'profile',
   OPPORTUNITY: 'opportunity',
+  ROOM: 'room',
   MESSAGE: 'message',
 }
 
@@ -38,6 +39,7 @@ const effects: Record<ReportKind, string> = {
   ARTWORK: 'Only you can see it now.',
   PROFILE: 'Only you can see it and its content now.',
   OPPORTUNITY: 'Only you can see it now.',
+  ROOM: 'Only you can see it now.',
   MESSAGE: 'You can’t send messages anymore.',
 }
 

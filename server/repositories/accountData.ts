@@ -50,6 +50,19 @@ export const accountData = {
   formTemplates: (uid) => sql`
     select t.id::text as key, to_jsonb(t) as entry from form_templates t
     join profiles p on p.id = t.profile_id where p.owner_uid = ${uid}`,
+  rooms: (uid) => sql`
+    select 'room ' || r.id as key, to_jsonb(r) - ${computed} as entry from rooms r
+    join profiles p on p.id = r.profile_id where p.owner_uid = ${uid}
+    union all
+    select 'work ' || w.room_id || ' ' || w.artwork_id,
+      to_jsonb(w) - 'mailed_at' || jsonb_build_object('room_title', r.title)
+    from room_works w join rooms r on r.id = w.room_id join artworks a on a.id = w.artwork_id
+    join profiles p on p.id = a.profile_id where p.owner_uid = ${uid}`,
+  blockedProfiles: (uid) => sql`
+    select b.profile_id || ' ' || b.blocked_id as key,
+      to_jsonb(b) || jsonb_build_object('blocked_name', other.name) as entry
+    from profile_blocks b join profiles p on p.id = b.profile_id
+    join profiles other on other.id = b.blocked_id where p.owner_uid = ${uid}`,
   savedSearches: (uid) => sql`
     select s.id::text as key, to_jsonb(s) as entry from saved_searches s
     join profiles p on p.id = s.profile_id where p.owner_uid = ${uid}`,

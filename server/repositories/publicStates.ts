@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import { liveProfile, publicProfile, publicOpportunity } from './projections/fragments'
+import { liveProfile, publicProfile, publicOpportunity, publicRoom } from './projections/fragments'
 
 /** Records that are public at times. */
-export type PublicRecord = 'artworks' | 'opportunities' | 'profiles'
+export type PublicRecord = 'artworks' | 'opportunities' | 'profiles' | 'rooms'
 
 /**
  * Each record as text, without what its owner alone sees. So a new column counts as
@@ -21,10 +21,15 @@ const states: Record<PublicRecord, (id: string) => RawBuilder<{ state: string }>
     from opportunities o join profiles p on p.id = o.profile_id
     where o.id = ${id} and ${publicOpportunity} and ${liveProfile}`,
   profiles: (id) => sql`
-    select md5((to_jsonb(p) - array['updated_at', 'career_stage', 'contact'])::text
+    select md5((to_jsonb(p) - array['updated_at', 'career_stage', 'contact', 'allows_rooms'])::text
       || (p.contact - ${hiddenContact('email', 'showEmail')} - ${hiddenContact('phone', 'showPhone')})::text
       ) as state
     from profiles p where p.id = ${id} and ${publicProfile}`,
+  rooms: (id) => sql`
+    select md5((to_jsonb(r) - 'updated_at')::text || (
+      select jsonb_agg(jsonb_build_array(w.artwork_id, w.consent, w.is_hung) order by w.artwork_id)
+      from room_works w where w.room_id = r.id)::text) as state
+    from rooms r where r.id = ${id} and ${publicRoom}`,
 }
 
 const boostsOf = (column: string, id: string) => sql`coalesce((

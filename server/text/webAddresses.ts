@@ -10,6 +10,8 @@ export const webAddresses = (origin: string) => ({
   /** The list with the filters of a saved search. */
   matches: (filters: Record<string, string>) =>
     `${origin}/opportunities?${new URLSearchParams(filters).toString()}`,
+  room: (id: string) => `${origin}/rooms/${id}`,
+  roomInvitations: `${origin}/rooms/invitations`,
   applications: `${origin}/applications`,
   application: (id: string) => `${origin}/applications/${id}`,
   boostReceipt: (id: string) => `${origin}/statistics/boosts/${id}`,

@@ -5,6 +5,7 @@ import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { accounts, SAMPLE_INVITATION } from '@/local/samples/accounts'
 import { sampleApplicationId } from '@/local/samples/history/applications'
 import { sampleId } from '@/local/samples/sampleId'
+import { adminPaths } from '@/lib/navigation/adminPaths'
 import { paths } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { RUNS_ALL_CASES } from '@/tests/support/generatedCases'
@@ -110,12 +111,12 @@ const screensOf: Record<Account | 'visitor', Find> = {
   },
   admin: () =>
     Promise.resolve([
-      paths.adminProfiles,
-      paths.adminReports,
-      paths.adminFrontPage,
-      paths.adminFulfillment,
-      paths.adminPayments,
-      paths.adminApplications,
+      adminPaths.profiles,
+      adminPaths.reports,
+      adminPaths.frontPage,
+      adminPaths.fulfillment,
+      adminPaths.payments,
+      adminPaths.applications,
       statisticsPaths.site,
       paths.artworks,
     ]),

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { text } from '@/contract/limits/limits'
 import { accounts } from '@/local/samples/accounts'
+import { adminPaths } from '@/lib/navigation/adminPaths'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { desktop, phone } from '@/tests/support/journeys/accessibility'
@@ -70,13 +71,13 @@ const screensOf = (content: LongContent) => {
     ],
     applicant: [paths.application(content.unsubmittedId)],
     administrator: [
-      paths.adminProfiles,
-      paths.adminReports,
-      `${paths.adminReports}?state=hidden`,
-      paths.adminFrontPage,
-      paths.adminFulfillment,
-      paths.adminPayments,
-      paths.adminApplications,
+      adminPaths.profiles,
+      adminPaths.reports,
+      `${adminPaths.reports}?state=hidden`,
+      adminPaths.frontPage,
+      adminPaths.fulfillment,
+      adminPaths.payments,
+      adminPaths.applications,
       statisticsPaths.site,
     ],
   }

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
+import { adminPaths } from '@/lib/navigation/adminPaths'
 import { paths } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { accounts } from '@/local/samples/accounts'
@@ -105,12 +106,12 @@ test('the gallery’s own screens are the same after logging out and in', async 
 
 test('the administrator’s screens are the same after logging out and in', async ({ page }) => {
   await expectSameAfterLogOut(page, accounts.admin, [
-    paths.adminProfiles,
-    paths.adminReports,
-    paths.adminFrontPage,
-    paths.adminFulfillment,
-    paths.adminPayments,
-    paths.adminApplications,
+    adminPaths.profiles,
+    adminPaths.reports,
+    adminPaths.frontPage,
+    adminPaths.fulfillment,
+    adminPaths.payments,
+    adminPaths.applications,
     statisticsPaths.site,
   ])
 })

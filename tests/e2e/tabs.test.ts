@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
+import { adminPaths } from '@/lib/navigation/adminPaths'
 import { paths } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { phone } from '@/tests/support/journeys/accessibility'
@@ -17,10 +18,10 @@ test('a row of tabs that is wider than a phone shows the current tab in full', a
   const tabs = page.getByRole('navigation', { name: 'Administration' })
   const current = tabs.locator('[aria-current="page"]')
   for (const [path, name] of [
-    [paths.adminPayments, 'Payments'],
-    [paths.adminApplications, 'Applications'],
+    [adminPaths.payments, 'Payments'],
+    [adminPaths.applications, 'Applications'],
     [statisticsPaths.site, 'Statistics'],
-    [paths.adminProfiles, 'Profiles'],
+    [adminPaths.profiles, 'Profiles'],
   ] as const) {
     await page.goto(path)
     await expect(current).toHaveText(name)

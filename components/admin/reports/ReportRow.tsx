@@ -6,7 +6,7 @@ import { reportKinds, reportReasons, type Decision } from '@/contract/enums/repo
 import type { OpenReport, ReportedSubject } from '@/contract/reports'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
-import { paths } from '@/lib/navigation/paths'
+import { adminPaths } from '@/lib/navigation/adminPaths'
 import { decisionLabel, decisionsFor } from '@/lib/reports/reportDecisions'
 import { shortReference, subjectPage } from '@/lib/reports/reportSubjects'
 import { useSubjectReports } from '@/lib/reports/useSubjectReports'
@@ -63,7 +63,7 @@ const Details = ({ subject, onDecide }: Pick<Props, 'subject' | 'onDecide'>) => 
           </Button>
         )}
         {profile && (
-          <Button size="small" variant="quiet" href={`${paths.adminProfiles}?query=${profile.id}`}>
+          <Button size="small" variant="quiet" href={`${adminPaths.profiles}?query=${profile.id}`}>
             Profile of {profile.name}
           </Button>
         )}

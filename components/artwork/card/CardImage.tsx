@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Image, type ImageProps } from '@/components/ui/media/Image'
 import type { CardArtwork } from '@/lib/artworks/artworks'
 import { imageHeight, imageWidth } from '@/lib/artworks/columns'
-import type { Dimensions } from '@/lib/artworks/wallLayout'
+import type { Dimensions } from '@/contract/values/wallSizes'
 import styles from './ArtworkCard.module.css'
 
 interface Props {

@@ -6,15 +6,13 @@ import { classNames } from '@/lib/browser/classNames'
 import {
   BENCH,
   bottomOf,
-  EYE_LEVEL,
-  wallDimensions,
   isAtEyeLevel,
   isShownCloseUp,
   closeUpHeight,
   POSTCARD,
   roomFor,
-  type Dimensions,
 } from '@/lib/artworks/wallLayout'
+import { EYE_LEVEL, wallDimensions, type Dimensions } from '@/contract/values/wallSizes'
 import { isSmallImage } from '@/lib/images/smallImages'
 import { Bench, Postcard } from '@/components/artwork/references'
 import wall from './ScaledWall.module.css'

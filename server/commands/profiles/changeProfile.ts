@@ -11,6 +11,7 @@ import {
   updateProfile,
   type ProfileRow,
 } from '@/server/repositories/profiles/profileWrites'
+import { refreshSearch } from '@/server/repositories/rooms/roomWrites'
 import { renameInSearch } from '@/server/repositories/searchTexts'
 import { handleTaken } from './createProfile'
 
@@ -29,6 +30,9 @@ export async function changeProfile(db: Db, id: string, fields: ProfileChanges):
       })
       if (fields.name !== undefined && fields.name !== before.name) {
         await renameInSearch(transaction, id, fields.name)
+      }
+      if (fields.name !== undefined || fields.city !== undefined) {
+        await refreshSearch(transaction, { profileId: id })
       }
     })
   } catch (error) {

@@ -47,6 +47,8 @@ export interface ProfileTable {
   city_key: Generated<string>
   /** By administrators, from everyone but the owner. */
   hidden: Generated<boolean>
+  /** Every room may show its works without asking. */
+  allows_rooms: Generated<boolean>
   /** Whether its calls have the filter key of organizers who answer applicants. */
   answers_applicants: Generated<boolean>
   created_at: GeneratedTimestamp

@@ -4,7 +4,11 @@ import type { ReportKind } from '@/contract/enums/reports'
 import type { Db } from '@/server/db/connection'
 import type { ReportTable } from '@/server/db/tables/reports'
 import { verifiedAddress } from '@/server/repositories/mails/addresses'
-import { publicProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
+import {
+  publicProfile,
+  publicRoom,
+  publishedOpportunity,
+} from '@/server/repositories/projections/fragments'
 
 /** What a report or a restriction names. */
 export interface Subject {
@@ -19,6 +23,7 @@ const visible: Record<ReportKind, ReturnType<typeof sql>> = {
   ARTWORK: sql`a.visibility <> 'DRAFT' and a.deleted_at is null and not a.hidden`,
   PROFILE: publicProfile,
   OPPORTUNITY: publishedOpportunity,
+  ROOM: publicRoom,
   MESSAGE: sql`true`,
 }
 
@@ -30,6 +35,8 @@ const sources: Record<ReportKind, ReturnType<typeof sql>> = {
   OPPORTUNITY: sql`select coalesce(nullif(o.title, ''), 'Untitled') as subject_name,
       p.id as profile_id, p.owner_uid
     from opportunities o join profiles p on p.id = o.profile_id where o.id =`,
+  ROOM: sql`select r.title as subject_name, p.id as profile_id, p.owner_uid
+    from rooms r join profiles p on p.id = r.profile_id where r.id =`,
   // The sender answers for it.
   MESSAGE: sql`select 'Message from ' || m.sender_name as subject_name, null::uuid as profile_id,
       m.sender_uid as owner_uid

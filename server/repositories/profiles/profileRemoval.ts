@@ -30,7 +30,7 @@ export async function markRestored(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Hides or shows a profile's artworks and opportunities in every list: they are hidden while the profile
+ * Hides or shows a profile's artworks, opportunities and rooms in every list: they are hidden while the profile
  * is deleted or hidden, or while they are restricted themselves.
  */
 export async function refreshHidden(db: Db, profileId: string): Promise<void> {
@@ -42,6 +42,10 @@ export async function refreshHidden(db: Db, profileId: string): Promise<void> {
     update opportunities set hidden = is_hidden('OPPORTUNITY', id, profile_id)
     where profile_id = ${profileId}
       and hidden <> is_hidden('OPPORTUNITY', id, profile_id)`.execute(db)
+  await sql`
+    update rooms set hidden = is_hidden('ROOM', id, profile_id)
+    where profile_id = ${profileId}
+      and hidden <> is_hidden('ROOM', id, profile_id)`.execute(db)
 }
 
 /** Deleted by its owner. Administrators give a reason, also for a profile of their own. */

@@ -11,8 +11,7 @@ import {
 } from './fragments'
 import { profileByline } from './profiles'
 
-/** An artwork `a` of a profile `p`. */
-export const fullArtwork: Projection = sql`json_build_object(
+const summaryFields = sql`
   'id', a.id, 'title', a.title, 'image', ${image(sql`a.images -> 0`)},
   'yearFrom', a.year_from, 'yearTo', a.year_to, 'medium', a.medium,
   'size', case when a.height is null or a.width is null then null else json_build_object(
@@ -21,7 +20,13 @@ export const fullArtwork: Projection = sql`json_build_object(
   'price', case when a.price_minor is null then null else json_build_object(
     'amountMinor', a.price_minor, 'currency', a.price_currency) end,
   'boosts', case when ${publicArtwork} then ${runningBoosts('artwork', 'a.id')} else '[]' end,
-  'profile', ${profileByline},
+  'profile', ${profileByline}`
+
+/** The fields of an artwork `a` of a profile `p` that cards and walls show. */
+export const artworkSummary: Projection = sql`json_build_object(${summaryFields})`
+
+/** An artwork `a` of a profile `p`. */
+export const fullArtwork: Projection = sql`json_build_object(${summaryFields},
   'description', a.description, 'category', a.category, 'edition', a.edition,
   'tags', to_json(a.tags), 'images', ${images(sql`a.images`)},
   'embeddedContent', a.embed, 'featured', a.featured_at is not null and a.visibility = 'PUBLIC',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { roomLimits } from '@/contract/limits/roomLimits'
 import type { ReportKind } from '@/contract/enums/reports'
 
 /**
@@ -20,6 +21,10 @@ export const publicOpportunity = sql`${publishedOpportunity} and o.invitation_co
 export const openAt = (moment: RawBuilder<unknown>) => sql`${publicOpportunity}
   and o.closes_at > ${moment} and (o.listed_until is null or o.listed_until > ${moment})`
 export const openOpportunity = openAt(sql`now()`)
+
+/** A room `r` that everyone sees, on its days: its list depends on them. */
+export const publicRoom = sql`r.published_at is not null and not r.hidden
+  and r.accepted_works >= ${sql.lit(roomLimits.leastWorks)}`
 
 export const instant = (column: string): Projection => sql`instant_text(${sql.ref(column)})`
 

@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Size } from '@/contract/forms/artwork'
 import {
   bottomOf,
-  EYE_LEVEL,
-  wallDimensions,
-  inCentimeters,
   isAtEyeLevel,
   isShownCloseUp,
   closeUpHeight,
@@ -12,6 +9,7 @@ import {
   suitsSharedWall,
   wallFor,
 } from '@/lib/artworks/wallLayout'
+import { EYE_LEVEL, wallDimensions, inCentimeters } from '@/contract/values/wallSizes'
 
 const size = (height: number, width: number, unit: Size['unit'] = 'cm'): Size => ({
   height,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { env } from '@/lib/env'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
+import { adminPaths } from '@/lib/navigation/adminPaths'
 import { paths } from '@/lib/navigation/paths'
 import { robots } from '@/lib/seo/robots'
 
@@ -28,11 +29,11 @@ test('allows public pages', () => {
 test('disallows private pages and forms', () => {
   for (const path of [
     ...Object.values(paths.settings),
-    paths.adminProfiles,
-    paths.adminFulfillment,
-    paths.adminFrontPage,
-    paths.adminPayments,
-    paths.adminApplications,
+    adminPaths.profiles,
+    adminPaths.fulfillment,
+    adminPaths.frontPage,
+    adminPaths.payments,
+    adminPaths.applications,
     statisticsPaths.site,
     statisticsPaths.profile('DAYS_30'),
     statisticsPaths.item('1')('ALL'),
@@ -51,7 +52,7 @@ test('disallows private pages and forms', () => {
     paths.contact('1'),
     paths.report('artwork', '1'),
     paths.appeal('1'),
-    paths.adminReports,
+    adminPaths.reports,
   ])
     expect(mayVisit(path), path).toBe(false)
 })

@@ -63,6 +63,7 @@ const successElsewhere = {
   getPortal: 'payments/planChanges.test.ts',
   payApplication: 'payments/applicationFees.test.ts',
   previewUpgrade: 'payments/planChanges.test.ts',
+  publishRoom: 'routes/rooms.test.ts',
   receiveConnectEvent: 'payments/payoutEvents.test.ts',
   receiveStripeEvent: 'payments/webhooks.test.ts',
   refundPaidFees: 'payments/feeStatements.test.ts',

@@ -12,6 +12,7 @@ import { platformRows } from './platform'
 import { recordRows } from './records'
 import { reportRows } from './reports'
 import { reviewRows } from './reviews'
+import { roomRows } from './rooms'
 import { profileRows } from './profiles'
 import { statisticsRows } from './statistics'
 import { subscriptionRows } from './subscriptions'
@@ -32,6 +33,7 @@ export const table: Record<CallName, Row> = {
   ...recordRows,
   ...reportRows,
   ...reviewRows,
+  ...roomRows,
   ...statisticsRows,
   ...subscriptionRows,
   ...waiverRows,

@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import { Dot } from '@/components/ui/display/Dot'
+import { Image } from '@/components/ui/media/Image'
+import type { RoomSummary } from '@/contract/rooms'
+import { paths } from '@/lib/navigation/paths'
+import { datesText } from '@/lib/rooms/roomDates'
+import paint from '@/components/room/Paint.module.css'
+import { classNames } from '@/lib/browser/classNames'
+import styles from './RoomCard.module.css'
+
+interface Props {
+  room: RoomSummary
+  /** Its images load at once. */
+  isFirst?: boolean
+  /** Where it leads, if not to the room. */
+  href?: string
+}
+
+/** Pixels per centimeter at most, as in the style sheet. */
+const LARGEST_SCALE = 1.75
+
+/** A wall of a room at true proportion, with what it is. */
+export const RoomCard = ({ room, isFirst = false, href }: Props) => {
+  const { id, title, curator, state, cover } = room
+  const highest = Math.max(150, ...cover.works.map(({ height }) => height))
+  return (
+    <article className={styles.card}>
+      <div
+        className={classNames(paint.paint, styles.band)}
+        data-paint={cover.paint}
+        style={{ '--highest': highest } as CSSProperties}
+      >
+        <div className={styles.wall}>
+          {cover.works.map(({ image, width, height }) => (
+            <div
+              key={image.key}
+              className={styles.work}
+              style={{ '--wide': width, '--tall': height } as CSSProperties}
+            >
+              <Image
+                src={image.key}
+                alt=""
+                width={image.width}
+                height={image.height}
+                color={image.dominantColor}
+                sizes={`${Math.ceil(width * LARGEST_SCALE)}px`}
+                load={isFirst ? 'early' : undefined}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={`wrap ${styles.line}`}>
+        <h3 className="h2" dir="auto">
+          <PrefetchLink href={href ?? paths.room(id)} className={styles.link}>
+            {title}
+          </PrefetchLink>
+        </h3>
+        <p className="meta">{[curator.name, curator.city].filter(Boolean).join(', ')}</p>
+        <p className={`meta ${styles.dates}`}>
+          {state === 'OPEN' && <Dot state="full" />}
+          {state === 'UPCOMING' && <Dot state="ring" />} {datesText(room, true)}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { JsonLd } from '@/components/seo/JsonLd'
+import { Seo } from '@/components/seo/Seo'
+import type { Room } from '@/contract/rooms'
+import { shorten } from '@/lib/formatting/plainText'
+import { countOf } from '@/lib/formatting/numbers'
+import { paths } from '@/lib/navigation/paths'
+import { numberedWorks } from '@/lib/rooms/roomWalls'
+import { shareImage } from '@/lib/seo/shareImage'
+import { roomNode } from '@/lib/seo/structuredData/rooms'
+import { breadcrumbNode } from '@/lib/seo/structuredData/site'
+
+const describe = ({ text, curator, walls }: Room) => {
+  const works = countOf(numberedWorks(walls).length, 'work', 'works')
+  return shorten([`A room with ${works}, hung to scale by ${curator.name}.`, text].join(' '), 300)
+}
+
+/** Metadata for search engines and link previews; a room that is not open is not indexed. */
+export const RoomSeo = ({ room }: { room: Room }) => {
+  const { id, title, state, walls } = room
+  const isPublic = state === 'OPEN' || state === 'CLOSED'
+  const image = numberedWorks(walls)[0]?.artwork.image
+  const trail = [{ href: paths.rooms, label: 'Rooms' }]
+  return (
+    <>
+      <Seo
+        title={title}
+        description={describe(room)}
+        canonical={isPublic ? paths.room(id) : undefined}
+        type="article"
+        image={image ? shareImage(image) : undefined}
+      />
+      {isPublic && (
+        <JsonLd
+          of={id}
+          nodes={process.browser ? [] : [roomNode(room), breadcrumbNode(trail, title)]}
+        />
+      )}
+    </>
+  )
+}

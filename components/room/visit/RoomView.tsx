@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { ReportUnlessOwn } from '@/components/report/ReportUnlessOwn'
+import type { Room } from '@/contract/rooms'
+import { EYE_LEVEL } from '@/contract/values/wallSizes'
+import { numberedWorks } from '@/lib/rooms/roomWalls'
+import { useCurrentWall } from '@/lib/rooms/useCurrentWall'
+import { RoomBar } from './RoomBar'
+import { RoomHeader } from './RoomHeader'
+import { RoomWalk } from './RoomWalk'
+import styles from './RoomView.module.css'
+import { WorkLine } from './WorkLine'
+
+/** A room as visitors walk through it: the walls, where they are, what it is about, and all works. */
+export const RoomView = ({ room }: { room: Room }) => {
+  const walk = useRef<HTMLDivElement>(null)
+  const { current, walkTo } = useCurrentWall(walk)
+  const { id, text, walls, curator } = room
+  const works = numberedWorks(walls)
+  return (
+    <>
+      <RoomHeader room={room} />
+      <RoomWalk walls={walls} works={works} ref={walk} />
+      <RoomBar room={room} current={current} walkTo={walkTo} />
+      <div className={`wrap section ${styles.after}`}>
+        <section aria-labelledby="about">
+          <h2 id="about">About this room</h2>
+          <div className="prose">
+            {text && (
+              <p className={styles.text} dir="auto">
+                {text}
+              </p>
+            )}
+            <p>
+              Heights and distances are those of the real works. Works hang with their center{' '}
+              {EYE_LEVEL} cm above the floor, where the curator did not choose otherwise. All
+              artists agreed to be shown here.
+            </p>
+          </div>
+        </section>
+        <section id="works" aria-labelledby="list-of-works">
+          <h2 id="list-of-works">List of works</h2>
+          <ol role="list" className={styles.works}>
+            {works.map((work) => (
+              <li key={work.artwork.id}>
+                <WorkLine work={work} enquires />
+              </li>
+            ))}
+          </ol>
+          <ReportUnlessOwn kind="room" id={id} profileId={curator.id} />
+        </section>
+      </div>
+    </>
+  )
+}

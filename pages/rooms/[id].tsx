@@ -1,0 +1,50 @@
+import type { GetServerSideProps } from 'next'
+import { RoomSeo } from '@/components/room/visit/RoomSeo'
+import { RoomView } from '@/components/room/visit/RoomView'
+import { ItalicPreload } from '@/components/shell/ItalicPreload'
+import { Unavailable } from '@/components/status/Unavailable'
+import { profileTag } from '@/contract/cacheTags'
+import type { Room } from '@/contract/rooms'
+import { isMissing } from '@/lib/api/failures'
+import { setFailureStatus } from '@/lib/api/pageStatus'
+import { getRoom } from '@/lib/api/rooms'
+import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
+import { onBehalfOf } from '@/lib/api/visitor'
+import { isId } from '@/lib/navigation/ids'
+
+type Props = { room: Room } | { error: string }
+
+/** Of all whose changes the page shows. */
+const tagsOf = ({ curator, walls }: Room) => {
+  const artists = walls.flatMap(({ works }) => works.map(({ artwork }) => artwork?.profile.id))
+  const profiles = new Set([curator.id, ...artists].filter((id) => id !== undefined))
+  return ['rooms', ...[...profiles].map(profileTag)]
+}
+
+export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
+  if (!isId(params?.id)) return { notFound: true }
+  const found = await getRoom(params.id, onBehalfOf(req))
+  if (found.error === undefined) {
+    sharePage(res, tagsOf(found.data))
+    return { props: { room: found.data } }
+  }
+  keepPrivate(res)
+  if (isMissing(found)) return { notFound: true }
+  setFailureStatus(res, found)
+  return { props: { error: found.error } }
+}
+
+const RoomPage = (props: Props) => {
+  if ('error' in props)
+    return <Unavailable title="We couldn’t load this room" error={props.error} />
+  const { room } = props
+  return (
+    <>
+      <RoomSeo room={room} />
+      <ItalicPreload />
+      <RoomView room={room} />
+    </>
+  )
+}
+
+export default RoomPage

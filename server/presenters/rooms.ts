@@ -1,0 +1,115 @@
+import type { Placement } from '@/contract/forms/room'
+import type {
+  HungWork,
+  OwnRoom,
+  OwnRoomWork,
+  Room,
+  RoomInvitation,
+  RoomSummary,
+} from '@/contract/rooms'
+import { assumedDimensions, wallDimensions, type Dimensions } from '@/contract/values/wallSizes'
+import type { ArtworkSummary } from '@/contract/artworks'
+import { canVisit, roomState } from '@/server/policies/rooms'
+import type { FoundSummary, FoundWork, FullRoom } from '@/server/repositories/projections/rooms'
+import type { FoundInvitation } from '@/server/repositories/rooms/roomInvitations'
+
+/** Of an artwork whose image failed to load once; a square stands for it. */
+const SQUARE: Dimensions = { width: 1, height: 1 }
+
+/** To the millimeter. */
+const rounded = ({ width, height }: Dimensions): Dimensions => ({
+  width: Math.round(width * 10) / 10,
+  height: Math.round(height * 10) / 10,
+})
+
+/** The dimensions of an artwork on the wall. */
+const measure = ({ size, image }: Pick<ArtworkSummary, 'size' | 'image'>) => ({
+  ...rounded(size ? wallDimensions(size, image ?? SQUARE) : assumedDimensions(image ?? SQUARE)),
+  isSizeAssumed: size === null,
+})
+
+/** @param today a day in UTC */
+export const presentSummary = (found: FoundSummary, today: string): RoomSummary => ({
+  id: found.id,
+  title: found.title,
+  opensOn: found.opensOn,
+  closesOn: found.closesOn,
+  state: roomState(found, today),
+  curator: found.curator,
+  walls: found.walls,
+  works: found.acceptedWorks,
+  cover: {
+    paint: found.paint,
+    works: found.works.map(({ size, image }) => {
+      const { width, height } = measure({ size, image })
+      return { width, height, image }
+    }),
+  },
+})
+
+/** A place on a visitor's wall; undefined for a work that never was accepted. */
+function presentPlace(
+  { x, y }: Placement,
+  { consent, isPublic, artwork }: FoundWork,
+): HungWork | undefined {
+  if (consent !== 'ACCEPTED' && consent !== 'WITHDRAWN') return undefined
+  const isSeen = consent === 'ACCEPTED' && isPublic
+  return { x, y, ...measure(artwork), artwork: isSeen ? artwork : null }
+}
+
+/** A room as visitors see it. @param today a day in UTC */
+export function presentRoom(found: FullRoom, today: string): Room {
+  const { id, title, text, opensOn, closesOn, curator, updatedAt } = found
+  const byId = new Map(found.works.map((work) => [work.artworkId, work]))
+  const walls = found.walls.map(({ works, ...wall }) => ({
+    ...wall,
+    works: works
+      .flatMap((placed) => {
+        const work = byId.get(placed.artworkId)
+        return (work && presentPlace(placed, work)) ?? []
+      })
+      .sort((a, b) => a.x - b.x),
+  }))
+  return {
+    id,
+    title,
+    text,
+    opensOn,
+    closesOn,
+    curator,
+    updatedAt,
+    state: roomState(found, today),
+    walls,
+  }
+}
+
+/** The curator sees own works always, and those of others while everyone does. */
+const presentOwnWork = (work: FoundWork, room: FullRoom): OwnRoomWork => {
+  const { artworkId, consent, invitedAt, isPublic, isDeleted, artwork } = work
+  const isOwn = artwork.profile.id === room.profileId
+  const isSeen = !isDeleted && (isOwn || (isPublic && consent !== 'WITHDRAWN'))
+  return {
+    artworkId,
+    ...measure(artwork),
+    artwork: isSeen ? artwork : null,
+    consent,
+    invitedAt,
+    isPublic,
+  }
+}
+
+/** The own room, to be edited. @param today a day in UTC */
+export function presentOwnRoom(found: FullRoom, today: string): OwnRoom {
+  const { profileId: _profile, curator: _curator, isHidden: _hidden, ...room } = found
+  return {
+    ...room,
+    state: roomState(found, today),
+    works: found.works.map((work) => presentOwnWork(work, found)),
+  }
+}
+
+/** @param today a day in UTC */
+export function presentInvitation(found: FoundInvitation, today: string): RoomInvitation {
+  const { isPublished: _p, isHidden: _h, acceptedWorks: _a, staysInArchive: _s, ...shown } = found
+  return { ...shown, isOpen: canVisit(found, today) }
+}

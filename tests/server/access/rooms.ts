@@ -1,0 +1,78 @@
+import type { CallName } from '@/contract/contract'
+import { insertRoom } from '@/server/repositories/rooms/roomWrites'
+import { insertRoomWorks } from '@/server/repositories/rooms/roomWorks'
+import type { Owner, Row } from '@/tests/support/server/access'
+import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
+import { roomForm, wallOf } from '@/tests/support/server/rooms'
+
+const { walls, ...form } = roomForm()
+const columns = {
+  title: form.title,
+  text: form.text,
+  opens_on: null,
+  closes_on: null,
+  stays_in_archive: form.staysInArchive,
+  cover_wall: form.coverWall,
+  walls: JSON.stringify(walls),
+  search_text: '',
+  filter_keys: [],
+}
+
+/** A draft, which its own profile alone finds. */
+const draft = async ({ api, profileId }: Owner) => ({
+  params: { id: await insertRoom(api.db, { profile_id: profileId, ...columns }) },
+})
+const body = roomForm({ title: 'Changed' })
+const notFound = { otherUser: 404, otherProfile: 404, admin: 404 } as const
+
+/** A work of the owner in a room of someone else. */
+const invited = async ({ api, profileId }: Owner) => {
+  const curator = await buildProfile(api.db, { role: 'CURATOR' })
+  const artworkId = await buildArtwork(api.db, { profile_id: profileId })
+  const room = { ...columns, walls: JSON.stringify([wallOf([artworkId])]) }
+  const id = await insertRoom(api.db, { profile_id: curator, ...room })
+  const works = [{ artworkId, consent: 'PENDING' as const, isInvited: true }]
+  await insertRoomWorks(api.db, id, works, new Date())
+  return { params: { id } }
+}
+
+const another = async ({ api }: Owner) => ({ params: { id: await buildProfile(api.db) } })
+
+export const roomRows = {
+  listRooms: { expected: 200 },
+  createRoom: { expected: 201, request: () => ({ body: roomForm() }) },
+  listOwnRooms: { expected: 200 },
+  listProfileRooms: {
+    expected: 200,
+    request: ({ profileId }) => ({ params: { id: profileId } }),
+  },
+  listArtworkRooms: { expected: 200 },
+  listRoomInvitations: { expected: 200 },
+  allowRooms: { expected: 204, request: () => ({ body: { allowed: true } }) },
+  getRoom: {
+    expected: 404,
+    request: draft,
+    except: { owner: 200, expiredSubscription: 200, wrongRole: 200 },
+  },
+  getOwnRoom: { expected: 200, request: draft, except: notFound },
+  updateRoom: {
+    expected: 200,
+    request: async (owner) => ({ ...(await draft(owner)), body }),
+    except: notFound,
+  },
+  // It has no works.
+  publishRoom: {
+    expected: 409,
+    request: async (owner) => ({ ...(await draft(owner)), body: { published: true } }),
+    except: notFound,
+  },
+  deleteRoom: { expected: 204, request: draft, except: notFound },
+  answerRoomInvitation: {
+    expected: 204,
+    request: async (owner) => ({ ...(await invited(owner)), body: { answer: 'ACCEPTED' } }),
+    except: { ...notFound },
+  },
+  listBlockedProfiles: { expected: 200 },
+  blockProfile: { expected: 204, request: another },
+  unblockProfile: { expected: 204, request: another },
+} satisfies Partial<Record<CallName, Row>>
