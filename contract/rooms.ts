@@ -103,6 +103,7 @@ export type OwnRoomWork = z.output<typeof ownRoomWork>
 export const ownRoom = z.object({
   ...roomForm.shape,
   id,
+  profile: profileByline,
   state: oneOf(roomStates),
   isPublished: z.boolean(),
   /** Works whose artists agree. */

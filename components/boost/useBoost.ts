@@ -16,7 +16,7 @@ import { useApiList } from '@/lib/hooks/useApi'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { boostsUntilDeadline, daysUntilDeadline } from '@/lib/checkout/untilDeadline'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
-import { paths } from '@/lib/navigation/paths'
+import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 
 const isAllowanceKey = (key: unknown) => Array.isArray(key) && key[0] === 'free posts'
 
@@ -82,7 +82,7 @@ export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult)
       priceIds: [priceId],
       referenceId: id,
       paths: {
-        success: paths.checkoutSuccess,
+        success: checkoutPaths.success,
         cancel: cancelPath(kind === 'artwork' ? { artwork: id } : { opportunity: id }),
       },
     })

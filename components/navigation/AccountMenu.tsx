@@ -8,6 +8,7 @@ import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { adminPaths } from '@/lib/navigation/adminPaths'
 import { paths } from '@/lib/navigation/paths'
+import { roomPaths } from '@/lib/rooms/roomPaths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { Disclosure } from '@/components/ui/overlays/Disclosure'
 import styles from './AccountMenu.module.css'
@@ -20,6 +21,7 @@ const PersonalPages = () => {
       <Link href={paths.applications}>Applications</Link>
       <Link href={paths.bookmarks}>Bookmarks</Link>
       <Link href={paths.savedSearches}>Saved searches</Link>
+      {current && <Link href={roomPaths.own}>Rooms</Link>}
       {current && <Link href={statisticsPaths.profile('DAYS_30')}>Statistics</Link>}
       <Link href={paths.settings.profile}>Settings</Link>
       {isAdmin && <Link href={adminPaths.profiles}>Administration</Link>}

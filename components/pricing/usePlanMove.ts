@@ -13,7 +13,7 @@ import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
 import { paymentProblem } from '@/lib/checkout/paymentProblem'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { useRequest } from '@/lib/hooks/useRequest'
-import { paths } from '@/lib/navigation/paths'
+import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import type { PlanMove } from '@/lib/pricing/planMoves'
 import { planAtStart, planInText } from '@/lib/pricing/planWords'
 
@@ -63,7 +63,7 @@ export const usePlanMove = (options: Options) => {
     const result = await checkout.start({
       priceIds: [priceId],
       referenceId: profile.id,
-      paths: { success: paths.checkoutSuccess, cancel: cancelPath },
+      paths: { success: checkoutPaths.success, cancel: cancelPath },
       ...(coupon && !isCouponRefused && { couponId: coupon }),
     })
     const hasFailed = result !== null && result.error !== undefined

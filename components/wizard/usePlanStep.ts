@@ -4,7 +4,7 @@ import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useCheckout } from '@/contexts/useCheckout'
 import { cancelPath } from '@/lib/checkout/canceledChoice'
 import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
-import { paths } from '@/lib/navigation/paths'
+import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import { planCards } from '@/lib/pricing/planCards'
 import { pricingAddress, type Audience } from '@/lib/pricing/pricingState'
 
@@ -37,7 +37,7 @@ export const usePlanStep = ({ id, role }: OwnProfile) => {
         priceIds: [plan.price.priceId],
         referenceId: id,
         paths: {
-          success: paths.checkoutSuccess,
+          success: checkoutPaths.success,
           cancel: cancelPath({ plan: plan.type, interval }),
         },
       })

@@ -1,5 +1,6 @@
 import { textOf, type RawQuery } from '@/lib/lists/listQuery'
 import { isId } from '@/lib/navigation/ids'
+import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import { parsePricing, pricingAddress, type PlanChoice } from '@/lib/pricing/pricingState'
 import type { Interval } from '@/contract/enums/sales'
@@ -11,7 +12,7 @@ export type CheckoutChoice =
   | { artwork: string }
 
 /** The page that a canceled payment returns to; its address carries the choice. */
-export const cancelPath = (choice: CheckoutChoice) => withQuery(paths.checkoutCancel, { ...choice })
+export const cancelPath = (choice: CheckoutChoice) => withQuery(checkoutPaths.cancel, { ...choice })
 
 interface WayBack {
   href: string

@@ -36,7 +36,6 @@ export const paths = {
   appeal: (restrictionId: string) => `/appeal/${restrictionId}`,
   rooms: '/rooms',
   room: (id: string) => `/rooms/${id}`,
-  newRoom: '/rooms/new',
   opportunities: '/opportunities',
   /** With the code of one that is by invitation. */
   opportunity: (id: string, invitation?: string | null) =>
@@ -60,8 +59,6 @@ export const paths = {
   savedSearches: '/opportunities/searches',
   random: '/random',
   pricing: '/pricing',
-  checkoutSuccess: '/checkout/success',
-  checkoutCancel: '/checkout/cancel',
   settings: {
     profile: '/settings/profile',
     images: '/settings/images',

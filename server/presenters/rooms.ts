@@ -7,26 +7,10 @@ import type {
   RoomInvitation,
   RoomSummary,
 } from '@/contract/rooms'
-import { assumedDimensions, wallDimensions, type Dimensions } from '@/contract/values/wallSizes'
-import type { ArtworkSummary } from '@/contract/artworks'
+import { hungSize } from '@/contract/values/wallSizes'
 import { canVisit, roomState } from '@/server/policies/rooms'
 import type { FoundSummary, FoundWork, FullRoom } from '@/server/repositories/projections/rooms'
 import type { FoundInvitation } from '@/server/repositories/rooms/roomInvitations'
-
-/** Of an artwork whose image failed to load once; a square stands for it. */
-const SQUARE: Dimensions = { width: 1, height: 1 }
-
-/** To the millimeter. */
-const rounded = ({ width, height }: Dimensions): Dimensions => ({
-  width: Math.round(width * 10) / 10,
-  height: Math.round(height * 10) / 10,
-})
-
-/** The dimensions of an artwork on the wall. */
-const measure = ({ size, image }: Pick<ArtworkSummary, 'size' | 'image'>) => ({
-  ...rounded(size ? wallDimensions(size, image ?? SQUARE) : assumedDimensions(image ?? SQUARE)),
-  isSizeAssumed: size === null,
-})
 
 /** @param today a day in UTC */
 export const presentSummary = (found: FoundSummary, today: string): RoomSummary => ({
@@ -41,7 +25,7 @@ export const presentSummary = (found: FoundSummary, today: string): RoomSummary 
   cover: {
     paint: found.paint,
     works: found.works.map(({ size, image }) => {
-      const { width, height } = measure({ size, image })
+      const { width, height } = hungSize({ size, image })
       return { width, height, image }
     }),
   },
@@ -54,7 +38,7 @@ function presentPlace(
 ): HungWork | undefined {
   if (consent !== 'ACCEPTED' && consent !== 'WITHDRAWN') return undefined
   const isSeen = consent === 'ACCEPTED' && isPublic
-  return { x, y, ...measure(artwork), artwork: isSeen ? artwork : null }
+  return { x, y, ...hungSize(artwork), artwork: isSeen ? artwork : null }
 }
 
 /** A room as visitors see it. @param today a day in UTC */
@@ -90,7 +74,7 @@ const presentOwnWork = (work: FoundWork, room: FullRoom): OwnRoomWork => {
   const isSeen = !isDeleted && (isOwn || (isPublic && consent !== 'WITHDRAWN'))
   return {
     artworkId,
-    ...measure(artwork),
+    ...hungSize(artwork),
     artwork: isSeen ? artwork : null,
     consent,
     invitedAt,
@@ -100,9 +84,10 @@ const presentOwnWork = (work: FoundWork, room: FullRoom): OwnRoomWork => {
 
 /** The own room, to be edited. @param today a day in UTC */
 export function presentOwnRoom(found: FullRoom, today: string): OwnRoom {
-  const { profileId: _profile, curator: _curator, isHidden: _hidden, ...room } = found
+  const { profileId: _id, curator: profile, isHidden: _hidden, ...room } = found
   return {
     ...room,
+    profile,
     state: roomState(found, today),
     works: found.works.map((work) => presentOwnWork(work, found)),
   }

@@ -6,6 +6,7 @@ import { accounts, SAMPLE_INVITATION } from '@/local/samples/accounts'
 import { sampleApplicationId } from '@/local/samples/history/applications'
 import { sampleId } from '@/local/samples/sampleId'
 import { adminPaths } from '@/lib/navigation/adminPaths'
+import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import { paths } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { RUNS_ALL_CASES } from '@/tests/support/generatedCases'
@@ -42,8 +43,8 @@ const everyone = [
   paths.bookmarks,
   paths.savedSearches,
   paths.pricing,
-  paths.checkoutCancel,
-  paths.checkoutSuccess,
+  checkoutPaths.cancel,
+  checkoutPaths.success,
   paths.wizard('role'),
   paths.wizard('plan'),
   ...Object.values(paths.settings),

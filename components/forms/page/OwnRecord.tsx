@@ -25,6 +25,8 @@ interface Props<T extends Owned> {
   missing: ReactNode
   /** The page of the form for a new record. */
   newPage: string
+  /** “Post an artwork” by default. */
+  newLabel?: string
   viewPage: (id: string) => string
   children: (record: T, onRead: (record: T) => void) => ReactNode
 }
@@ -32,6 +34,7 @@ interface Props<T extends Owned> {
 /** Loads a record for the form that edits it, for its own profile only. */
 export const OwnRecord = <T extends Owned>(props: Props<T>) => {
   const { id, profile, noun, read, missing, newPage, viewPage, children } = props
+  const { newLabel = `Post an ${noun}` } = props
   const { token } = useProfile()
   const [visit] = useState(() => crypto.randomUUID())
   const canLoad = useLatch(id !== undefined && token !== null)
@@ -47,7 +50,7 @@ export const OwnRecord = <T extends Owned>(props: Props<T>) => {
         <EmptyState
           heading="h1"
           title={`This ${noun} doesn’t exist`}
-          action={<Button href={newPage}>Post an {noun}</Button>}
+          action={<Button href={newPage}>{newLabel}</Button>}
         >
           It may have been deleted, or belong to another of your profiles. {missing}
         </EmptyState>

@@ -2,7 +2,7 @@ import { PlanDialog } from '@/components/pricing/PlanDialog'
 import { subscriptionTypes } from '@/contract/enums/sales'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useSubscription } from '@/contexts/useSubscription'
-import { paths } from '@/lib/navigation/paths'
+import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import type { PlanUpgrade } from '@/lib/pricing/planMoves'
 
 interface Props {
@@ -25,7 +25,7 @@ export const UpgradeDialog = ({ move, onClose, onUpgraded }: Props) => {
       profile={current}
       label={subscriptionTypes.ORGANIZATION_PREMIUM}
       freePriceId={undefined}
-      cancelPath={paths.checkoutCancel}
+      cancelPath={checkoutPaths.cancel}
       onMoved={(moved) => {
         setSubscription(moved)
         onUpgraded()

@@ -3,7 +3,7 @@ import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { cancelPath } from '@/lib/checkout/canceledChoice'
 import type { CartChoice } from '@/lib/checkout/cart'
 import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
-import { paths } from '@/lib/navigation/paths'
+import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import type { PlanUpgrade } from '@/lib/pricing/planMoves'
 
 /**
@@ -27,7 +27,7 @@ export const usePostPayment = (
       priceIds,
       referenceId: id,
       paths: {
-        success: paths.checkoutSuccess,
+        success: checkoutPaths.success,
         cancel: cancelPath({ opportunity: id, ...(isPremium && { interval }) }),
       },
     })

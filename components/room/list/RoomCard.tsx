@@ -15,13 +15,15 @@ interface Props {
   isFirst?: boolean
   /** Where it leads, if not to the room. */
   href?: string
+  /** Within the margins of the page, instead of over its whole width. */
+  isInset?: boolean
 }
 
 /** Pixels per centimeter at most, as in the style sheet. */
 const LARGEST_SCALE = 1.75
 
 /** A wall of a room at true proportion, with what it is. */
-export const RoomCard = ({ room, isFirst = false, href }: Props) => {
+export const RoomCard = ({ room, isFirst = false, isInset = false, href }: Props) => {
   const { id, title, curator, state, cover } = room
   const highest = Math.max(150, ...cover.works.map(({ height }) => height))
   return (
@@ -51,7 +53,7 @@ export const RoomCard = ({ room, isFirst = false, href }: Props) => {
           ))}
         </div>
       </div>
-      <div className={`wrap ${styles.line}`}>
+      <div className={classNames(!isInset && 'wrap', styles.line)}>
         <h3 className="h2" dir="auto">
           <PrefetchLink href={href ?? paths.room(id)} className={styles.link}>
             {title}

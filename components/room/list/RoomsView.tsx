@@ -14,6 +14,7 @@ import { resultsId } from '@/lib/lists/scrollToResults'
 import { useFocusReturn } from '@/lib/lists/useFocusReturn'
 import { usePagedList } from '@/lib/lists/usePagedList'
 import { paths } from '@/lib/navigation/paths'
+import { roomPaths } from '@/lib/rooms/roomPaths'
 import { chosenList, type RoomListState } from '@/lib/rooms/roomFilters'
 import { roomList } from '@/lib/rooms/roomList'
 import { RoomCard } from './RoomCard'
@@ -27,7 +28,7 @@ const filterFields = (
 ) => <RoomFilters state={state} onChange={onChange} />
 
 const newRoom = (
-  <Button variant="primary" href={paths.newRoom}>
+  <Button variant="primary" href={roomPaths.create}>
     Hang a room
   </Button>
 )

@@ -1,12 +1,7 @@
 import type { CSSProperties, RefObject } from 'react'
 import type { RoomWall } from '@/contract/rooms'
 import { classNames } from '@/lib/browser/classNames'
-import {
-  hasLabelBeside,
-  roomScale,
-  wallLength,
-  type NumberedWork,
-} from '@/lib/rooms/roomWalls'
+import { hasLabelBeside, roomScale, wallLength, type NumberedWork } from '@/lib/rooms/roomWalls'
 import { countOf } from '@/lib/formatting/numbers'
 import paint from '@/components/room/Paint.module.css'
 import { HungArtwork } from './HungArtwork'

@@ -14,6 +14,7 @@ import type { Billing } from '@/lib/api/subscriptions'
 import { planTerms } from '@/lib/checkout/planTerms'
 import { usePortal } from '@/lib/checkout/usePortal'
 import { formatLongDay } from '@/lib/formatting/dates'
+import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import { paths } from '@/lib/navigation/paths'
 import { hasPlan, type PlanMove } from '@/lib/pricing/planMoves'
 import { billingRows, listingCreditRow, planState } from '@/lib/pricing/planState'
@@ -145,7 +146,7 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
           move={move}
           label={name}
           freePriceId={undefined}
-          cancelPath={paths.checkoutCancel}
+          cancelPath={checkoutPaths.cancel}
           onClose={() => setMove(null)}
           onMoved={setSubscription}
         />

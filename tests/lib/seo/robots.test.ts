@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { env } from '@/lib/env'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { adminPaths } from '@/lib/navigation/adminPaths'
+import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import { paths } from '@/lib/navigation/paths'
 import { robots } from '@/lib/seo/robots'
 
@@ -47,8 +48,8 @@ test('disallows private pages and forms', () => {
     paths.editArtwork('1'),
     paths.newOpportunity,
     paths.editOpportunity('1'),
-    paths.checkoutSuccess,
-    paths.checkoutCancel,
+    checkoutPaths.success,
+    checkoutPaths.cancel,
     paths.contact('1'),
     paths.report('artwork', '1'),
     paths.appeal('1'),

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { FormProblem } from '@/components/auth/FormProblem'
+import { Image } from '@/components/ui/media/Image'
+import { LineField } from '@/components/ui/inputs/LineField'
+import { Segmented } from '@/components/ui/select/Segmented'
+import type { ArtworkSummary } from '@/contract/artworks'
+import { filterText, pageSizes } from '@/contract/limits/listLimits'
+import { roomLimits } from '@/contract/limits/roomLimits'
+import type { OwnProfile } from '@/contract/profiles/profiles'
+import { useProfile } from '@/contexts/ProfileContext'
+import { listArtworks, listProfileArtworks } from '@/lib/api/artworks'
+import { titleAndName } from '@/lib/artworks/artworks'
+import { sizeText } from '@/lib/artworks/sizes'
+import { useApiList } from '@/lib/hooks/useApi'
+import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
+import { GAP } from '@/lib/rooms/roomWalls'
+import type { RoomEditorState } from '@/lib/rooms/useRoomEditor'
+import styles from './AddWorks.module.css'
+
+const sources = { OWN: 'My works', SEARCH: 'Search' } as const
+type Source = keyof typeof sources
+
+interface Props {
+  editor: RoomEditorState
+  profile: OwnProfile
+}
+
+/** The works of a source. */
+const useWorks = (source: Source, words: string, { id }: OwnProfile) => {
+  const { token } = useProfile()
+  const own = useApiList(token && source === 'OWN' ? ['works to hang', id] : null, () =>
+    listProfileArtworks(id, { size: pageSizes.max }, { tokens: 'profile' }),
+  )
+  const found = useApiList(source === 'SEARCH' ? ['works to hang', words] : null, () =>
+    listArtworks({ query: words || undefined, size: pageSizes.gallery }),
+  )
+  return source === 'OWN' ? own : found
+}
+
+interface ChoicesProps {
+  works: readonly ArtworkSummary[]
+  hung: ReadonlySet<string>
+  isFull: boolean
+  onHang: (artwork: ArtworkSummary) => void
+}
+
+const Choices = ({ works, hung, isFull, onHang }: ChoicesProps) => (
+  <ul role="list" className={styles.choices}>
+    {works.map((artwork) => {
+      const { id, image, size, profile } = artwork
+      const isHung = hung.has(id)
+      return (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.work}
+            disabled={isHung || isFull}
+            aria-label={`Hang ${titleAndName(artwork)}`}
+            onClick={() => onHang(artwork)}
+          >
+            {image && (
+              <Image
+                src={image.key}
+                alt=""
+                width={image.width}
+                height={image.height}
+                color={image.dominantColor}
+                sizes="160px"
+              />
+            )}
+            <span className="micro">
+              <bdi>{profile.name}</bdi>
+              <br />
+              {isHung ? 'Hangs here' : size ? sizeText(size) : 'No size'}
+            </span>
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** Works to hang: own ones, and those of others, whose artists are asked. */
+export const AddWorks = ({ editor, profile }: Props) => {
+  const [source, setSource] = useState<Source>('OWN')
+  const [words, setWords] = useState('')
+  const input = useDebouncedInput(words, setWords)
+  const { list, error } = useWorks(source, words, profile)
+  const { form, hang } = editor
+  const hung = new Set(form.walls.flatMap(({ works }) => works.map(({ artworkId }) => artworkId)))
+  const isFull = hung.size >= roomLimits.works
+  return (
+    <section aria-labelledby="add-works" className={styles.add}>
+      <h2 id="add-works" className="h3">
+        Add works
+      </h2>
+      <div className="row">
+        <Segmented legend="Which works" options={sources} value={source} onChange={setSource} />
+        {source === 'SEARCH' && (
+          <LineField
+            label="Search artworks"
+            labelHidden
+            type="search"
+            icon="search"
+            placeholder="Title, artist or tag"
+            autoComplete="off"
+            maxLength={filterText.search}
+            className={styles.search}
+            {...input}
+          />
+        )}
+      </div>
+      <FormProblem>{error?.message}</FormProblem>
+      {isFull && <p className="meta">A room has at most {roomLimits.works} works.</p>}
+      {list?.length === 0 && (
+        <p className="meta">
+          {source === 'OWN' ? 'You have no works yet. Search those of others.' : 'No work matches.'}
+        </p>
+      )}
+      {list && <Choices works={list} hung={hung} isFull={isFull} onHang={hang} />}
+      <p className="micro">
+        A work hangs {GAP} cm after the last one, with its center at eye level. The artists of
+        others’ works are asked ten minutes after your last change; until they accept, you alone see
+        their works here.
+      </p>
+    </section>
+  )
+}
