@@ -11,7 +11,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { listArtworks, listProfileArtworks } from '@/lib/api/artworks'
 import { titleAndName } from '@/lib/artworks/artworks'
 import { sizeText } from '@/lib/artworks/sizes'
-import { useApiList } from '@/lib/hooks/useApi'
+import { useApi } from '@/lib/hooks/useApi'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 import { GAP } from '@/lib/rooms/roomWalls'
 import type { RoomEditorState } from '@/lib/rooms/useRoomEditor'
@@ -25,14 +25,19 @@ interface Props {
   profile: OwnProfile
 }
 
-/** The works of a source. */
+/** The works of a source. While others are searched, the last ones stay. */
 const useWorks = (source: Source, words: string, { id }: OwnProfile) => {
   const { token } = useProfile()
-  const own = useApiList(token && source === 'OWN' ? ['works to hang', id] : null, () =>
-    listProfileArtworks(id, { size: pageSizes.max }, { tokens: 'profile' }),
+  const options = { keepPreviousData: true }
+  const own = useApi<ArtworkSummary[]>(
+    token && source === 'OWN' ? ['works to hang', id] : null,
+    () => listProfileArtworks(id, { size: pageSizes.max }, { tokens: 'profile' }),
+    options,
   )
-  const found = useApiList(source === 'SEARCH' ? ['works to hang', words] : null, () =>
-    listArtworks({ query: words || undefined, size: pageSizes.gallery }),
+  const found = useApi<ArtworkSummary[]>(
+    source === 'SEARCH' ? ['works to hang', 'found', words] : null,
+    () => listArtworks({ query: words || undefined, size: pageSizes.gallery }),
+    options,
   )
   return source === 'OWN' ? own : found
 }
@@ -54,9 +59,9 @@ const Choices = ({ works, hung, isFull, onHang }: ChoicesProps) => (
           <button
             type="button"
             className={styles.work}
-            disabled={isHung || isFull}
+            aria-disabled={isHung || isFull}
             aria-label={`Hang ${titleAndName(artwork)}`}
-            onClick={() => onHang(artwork)}
+            onClick={() => !isHung && !isFull && onHang(artwork)}
           >
             {image && (
               <Image
@@ -85,7 +90,7 @@ export const AddWorks = ({ editor, profile }: Props) => {
   const [source, setSource] = useState<Source>('OWN')
   const [words, setWords] = useState('')
   const input = useDebouncedInput(words, setWords)
-  const { list, error } = useWorks(source, words, profile)
+  const { data: list, error } = useWorks(source, words, profile)
   const { form, hang } = editor
   const hung = new Set(form.walls.flatMap(({ works }) => works.map(({ artworkId }) => artworkId)))
   const isFull = hung.size >= roomLimits.works

@@ -4,8 +4,9 @@ import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Switch } from '@/components/ui/inputs/Switch'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
+import { listBlockedProfiles } from '@/lib/api/profiles/blocks'
 import { allowRooms, listRoomInvitations } from '@/lib/api/rooms'
-import { useApi } from '@/lib/hooks/useApi'
+import { useApi, useApiList } from '@/lib/hooks/useApi'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { BlockedProfiles } from './BlockedProfiles'
 import { InvitationItem } from './InvitationItem'
@@ -19,7 +20,12 @@ export const Invitations = ({ profile }: { profile: OwnProfile }) => {
     token && ['room invitations', profile.id],
     listRoomInvitations,
   )
+  const blocked = useApiList(token && ['blocked profiles', profile.id], listBlockedProfiles)
   const { send, isBusy, problem } = useRequest()
+  const reload = () => {
+    void mutate()
+    blocked.retry()
+  }
   if (error)
     return (
       <ErrorState title="We couldn’t load the invitations" onRetry={() => void mutate()}>
@@ -43,7 +49,7 @@ export const Invitations = ({ profile }: { profile: OwnProfile }) => {
         <ul role="list" className={styles.invitations}>
           {data.invitations.map((invitation) => (
             <li key={invitation.roomId}>
-              <InvitationItem invitation={invitation} onChange={() => void mutate()} />
+              <InvitationItem invitation={invitation} onChange={reload} />
             </li>
           ))}
         </ul>
@@ -64,7 +70,7 @@ export const Invitations = ({ profile }: { profile: OwnProfile }) => {
         </p>
         <FormProblem>{problem}</FormProblem>
       </section>
-      <BlockedProfiles profile={profile} onChange={() => void mutate()} />
+      <BlockedProfiles profiles={blocked.list ?? []} onChange={reload} />
     </div>
   )
 }

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { desktop, expectAccessible, phone } from '@/tests/support/journeys/accessibility'
+import { postArtwork } from '@/tests/support/journeys/artworkPages'
+import { logIn, visit } from '@/tests/support/journeys/browsing'
+import { test, type Buyer } from '@/tests/support/journeys/buyers'
+
+const own = '/rooms/own'
+const work = (page: Page, title: string) =>
+  page.getByRole('group', { name: /to scale$/ }).getByRole('button', { name: new RegExp(title) })
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible()
+
+/** Posts works of a profile with a size. */
+const postWorks = async (page: Page, { headers }: Buyer, titles: readonly string[]) => {
+  for (const title of titles) {
+    await postArtwork(page.request, headers, {
+      title,
+      size: JSON.stringify({ height: 60, width: 80, depth: null, unit: 'cm' }),
+    })
+  }
+}
+
+/** Creates a room and opens its editor. */
+async function startRoom(page: Page, curator: Buyer): Promise<string> {
+  const title = `Low water ${randomUUID().slice(0, 8)}`
+  await logIn(page, curator, '/rooms/new')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Enter a title.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/rooms\/edit\//)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  return title
+}
+
+const hang = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: new RegExp(`^Hang ${title}`) }).click()
+  await expect(work(page, title)).toBeVisible()
+}
+
+test(
+  'a curator hangs a room, opens it, and visitors walk through it',
+  { tag: '@main' },
+  async ({ page, createBuyer }) => {
+    await page.setViewportSize(desktop)
+    const curator = await createBuyer('CURATOR')
+    await postWorks(page, curator, ['Ebb', 'Slack', 'Flood'])
+    const title = await startRoom(page, curator)
+    for (const name of ['Ebb', 'Slack', 'Flood']) await hang(page, name)
+    await saved(page)
+
+    // By the pointer, down to where it snaps to the center line again.
+    const second = work(page, 'Slack')
+  await second.scrollIntoViewIfNeeded()
+    const box = await second.boundingBox()
+    if (!box) throw new Error('The work is not on the wall.')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 3, { steps: 4 })
+    await page.mouse.up()
+    await expect(second).toHaveAccessibleName(/center at 145 cm/)
+    await expect(second).not.toHaveAccessibleName(/ 238 cm from the left/)
+    // By the keyboard, and back.
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(second).toHaveAccessibleName(/center at 156 cm/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(second).toHaveAccessibleName(/center at 145 cm/)
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expect(second).toHaveAccessibleName(/center at 156 cm/)
+    await page.getByRole('button', { name: 'Even gaps' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('textbox', { name: /^Name of the wall/ }).fill('Threshold')
+    await page.getByRole('combobox', { name: 'Paint' }).click()
+    await page.getByRole('option', { name: 'Clay' }).click()
+    await expectAccessible(page)
+    await page.setViewportSize(desktop)
+    await saved(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: '1 Threshold' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Open the room' }).click()
+    await expect(page.getByRole('button', { name: 'Make it a draft' })).toBeVisible()
+    await page.getByRole('button', { name: 'View' }).click()
+    await expect(page).toHaveURL(/\/rooms\/[0-9a-f-]+$/)
+    const room = new URL(page.url()).pathname
+    await page.context().clearCookies()
+    await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
+    await visit(page, room)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('region', { name: /1 wall at one scale/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Slack by/ }).first()).toBeVisible()
+    await expectAccessible(page)
+
+    await visit(page, `/rooms?query=${title.split(' ').at(-1)}`)
+    await page.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(room)
+  },
+)
+
+test('an artist accepts and takes back works in a room of somebody else', async ({
+  page,
+  createBuyer,
+}) => {
+  const artist = await createBuyer('ARTIST')
+  const curator = await createBuyer('CURATOR')
+  const word = randomUUID().slice(0, 8)
+  const titles = ['Salt', 'Silt', 'Sand'].map((title) => `${title} ${word}`)
+  await postWorks(page, artist, titles)
+  await page.setViewportSize(desktop)
+  const title = await startRoom(page, curator)
+  await page.getByText('Search', { exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search artworks' }).fill(word)
+  for (const name of titles) await hang(page, name)
+  await saved(page)
+  await page.getByRole('button', { name: 'Open the room' }).click()
+  await expect(page.getByText(/opens when artists have agreed to 3 more works/)).toBeVisible()
+  const room = page.url().replace('/edit', '')
+  expect((await page.request.get(room)).status()).toBe(404)
+
+  await page.setViewportSize(phone)
+  await logIn(page, artist, '/rooms/invitations')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect(page.getByText('Accepted')).toHaveCount(3)
+  await expect.poll(async () => (await page.request.get(room)).status()).toBe(200)
+  await page.getByRole('button', { name: `Take back: ${titles[0]}` }).click()
+  await expect(page.getByText('Withdrawn')).toBeVisible()
+  // Two works are too few.
+  await expect.poll(async () => (await page.request.get(room)).status()).toBe(404)
+
+  await page.getByRole('button', { name: /^Block / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByRole('heading', { name: 'Blocked profiles' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+})
+
+test('a room that two windows change asks which version counts', async ({ page, createBuyer }) => {
+  await page.setViewportSize(desktop)
+  const curator = await createBuyer('CURATOR')
+  const title = await startRoom(page, curator)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const name = (window: Page) => window.getByRole('textbox', { name: /^Name of the wall/ })
+  await name(other).fill('Theirs')
+  await saved(other)
+  await name(page).fill('Mine')
+  await expect(page.getByText('This room was changed in another window')).toBeVisible()
+  await page.getByRole('button', { name: 'Replace it with mine' }).click()
+  await saved(page)
+  await other.reload()
+  await expect(other.getByRole('button', { name: '1 Mine' })).toBeVisible()
+  await other.close()
+
+  // What is not saved yet is not lost by a click.
+  await page.route('**/v1/rooms/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await name(page).fill('Mine, offline')
+  await expect(page.getByText('Not saved')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Artworks' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.unroute('**/v1/rooms/**')
+  await saved(page)
+  await page.goto(own)
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+})
+
+test('a room is hung on a phone by its list', async ({ page, createBuyer }) => {
+  await page.setViewportSize(phone)
+  const curator = await createBuyer('CURATOR')
+  await postWorks(page, curator, ['Ebb', 'Slack'])
+  await startRoom(page, curator)
+  const rows = page.getByRole('list', { name: 'Works of the wall in order' })
+  for (const title of ['Ebb', 'Slack']) {
+    await page.getByRole('button', { name: new RegExp(`^Hang ${title}`) }).click()
+    await expect(rows.getByRole('button', { name: title, exact: true })).toBeVisible()
+  }
+  await page.getByRole('textbox', { name: /^Gap before Slack/ }).fill('120')
+  await rows.getByRole('button', { name: /^Move up: Slack/ }).click()
+  await expect(rows.getByRole('listitem').first()).toContainText('Slack')
+  await expect(page.getByRole('textbox', { name: /^Gap before Ebb/ })).toHaveValue('120')
+  await rows.getByRole('button', { name: /^Remove: Ebb/ }).click()
+  await expect(rows.getByRole('listitem')).toHaveCount(1)
+  await saved(page)
+})
