@@ -236,6 +236,7 @@ export const contract = {
   listRoomInvitations: rooms.listRoomInvitations,
   allowRooms: rooms.allowRooms,
   getRoom: rooms.getRoom,
+  getRoomFeed: rooms.getRoomFeed,
   getOwnRoom: rooms.getOwnRoom,
   updateRoom: rooms.updateRoom,
   publishRoom: rooms.publishRoom,

@@ -21,6 +21,7 @@ import {
   pageNumber,
   pageSize,
   searchWords,
+  textResponse,
 } from './values/values'
 
 /** In centimeters. */
@@ -175,6 +176,15 @@ export const listArtworkRooms = endpoint({
   params: idParams,
   query: z.object({ size: pageSize(pageSizes.artworkRooms) }),
   response: z.array(roomSummary),
+})
+
+export const getRoomFeed = endpoint({
+  method: 'GET',
+  path: '/v1/rooms/feed.atom',
+  summary: 'Atom feed of the rooms that are open now, the newest first',
+  access: 'public',
+  response: textResponse,
+  produces: 'application/atom+xml',
 })
 
 export const getRoom = endpoint({

@@ -29,6 +29,9 @@ export type ArtworkHit = z.output<typeof artworkHit>
 const opportunityHit = z.object({ id, title: z.string(), organizer: z.string() })
 export type OpportunityHit = z.output<typeof opportunityHit>
 
+const roomHit = z.object({ id, title: z.string(), curator: z.string() })
+export type RoomHit = z.output<typeof roomHit>
+
 /** The first hits of each kind: those that begin with the text, then the newest. */
 export const siteSearchHits = z.object({
   artworks: hits(artworkHit),
@@ -36,13 +39,15 @@ export const siteSearchHits = z.object({
   organizations: hits(profileHit),
   /** Open ones. */
   opportunities: hits(opportunityHit),
+  /** Open ones. */
+  rooms: hits(roomHit),
 })
 export type SiteSearchHits = z.output<typeof siteSearchHits>
 
 export const searchSite = endpoint({
   method: 'GET',
   path: '/v1/search',
-  summary: 'The first artworks, people, organizations and opportunities with these words',
+  summary: 'The first artworks, people, organizations, opportunities and rooms with these words',
   access: 'public',
   query: z.object({ query: z._default(searchWords, '') }),
   response: siteSearchHits,

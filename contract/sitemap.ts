@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { sitemapPlaces } from './limits/listLimits'
 import { id, instant } from './values/values'
 
-export const sitemapKinds = ['artworks', 'opportunities', 'profiles'] as const
+export const sitemapKinds = ['artworks', 'opportunities', 'profiles', 'rooms'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
 export const sitemapPlace = z.object({

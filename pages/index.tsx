@@ -4,6 +4,7 @@ import { FeaturedArtist } from '@/components/home/FeaturedArtist'
 import { HomeWall } from '@/components/home/HomeWall'
 import { Hero } from '@/components/home/Hero'
 import { NewArtworks } from '@/components/home/NewArtworks'
+import { OpenRooms } from '@/components/home/OpenRooms'
 import { OrganizationCallout } from '@/components/home/OrganizationCallout'
 import { ServiceDown } from '@/components/home/ServiceDown'
 import { Community } from '@/components/home/Community'
@@ -19,7 +20,8 @@ export const getServerSideProps: GetServerSideProps<HomePageData> = async ({ req
 })
 
 const HomePage = (data: HomePageData) => {
-  const { wall, newest, feature, opportunities, openOpportunities, community, failure } = data
+  const { wall, newest, feature, rooms, opportunities, openOpportunities, community } = data
+  const { failure } = data
   const image = wall[0]?.image
   return (
     <>
@@ -35,6 +37,7 @@ const HomePage = (data: HomePageData) => {
       {failure !== null && <ServiceDown error={failure} />}
       <HomeWall artworks={wall} />
       <ClosingSoon opportunities={opportunities} total={openOpportunities} />
+      <OpenRooms rooms={rooms} />
       {feature && <FeaturedArtist {...feature} />}
       <Community community={community} />
       <NewArtworks artworks={newest} />

@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { Status } from '@/components/ui/feedback/Status'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useCheckoutSession, type CheckoutSession } from '@/lib/checkout/useCheckoutSession'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { lazyPart } from '@/components/ui/lazyPart'
 import { dependsOnPlan } from '@/lib/pricing/planKeys'
@@ -43,7 +44,7 @@ const nextSteps: Record<
   profile: () => ({ label: 'See your plan', href: paths.settings.subscription }),
   opportunity: (id) => ({ label: 'See your opportunity', href: paths.opportunity(id) }),
   artwork: (id) => ({ label: 'See your artwork', href: paths.art(id) }),
-  application: (id) => ({ label: 'See your application', href: paths.application(id) }),
+  application: (id) => ({ label: 'See your application', href: applicationPaths.read(id) }),
 }
 
 /** What became of a payment: it is confirmed by the provider and never by this page. */

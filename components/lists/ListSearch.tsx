@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { LineField } from '@/components/ui/inputs/LineField'
-import { filterText } from '@/contract/limits/listLimits'
+import { filterText } from '@/contract/limits/filterText'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import { filterText } from '@/contract/limits/listLimits'
+import { filterText } from '@/contract/limits/filterText'
 import type { Page } from '@/contract/values/values'
 import type { ApiFailure } from '@/lib/api/client'
 import { invalidFields } from '@/lib/api/failures'

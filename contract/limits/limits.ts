@@ -1,6 +1,6 @@
 /* Limits that schemas, inputs and pages share. Lengths count characters. */
 
-import { filterText } from './listLimits'
+import { filterText } from './filterText'
 
 export const text = {
   name: 120,

@@ -1,8 +1,5 @@
 /* Limits of lists; all others are in limits.ts. */
 
-/** Characters of what is typed into filters. */
-export const filterText = { search: 200, city: 100 } as const
-
 export const pageSizes = {
   artworks: 10,
   /** Artworks that the page of all artworks loads at once. */

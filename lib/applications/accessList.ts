@@ -4,7 +4,8 @@ import * as logMessages from '@/lib/api/logMessages'
 import { listAccesses } from '@/lib/api/reviews'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
 import { pageOf, requestedPage } from '@/lib/lists/listQuery'
-import { paths, withQuery } from '@/lib/navigation/paths'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
+import { withQuery } from '@/lib/navigation/paths'
 
 interface AccessState {
   page: string
@@ -17,7 +18,7 @@ export const accessList = (
   name: `accesses to ${opportunityId}`,
   parse: ({ page }) => ({ page: pageOf(page) }),
   toQuery: ({ page }) => ({ view: 'log', page: page || undefined }),
-  toAddress: ({ page }) => withQuery(paths.review(opportunityId), { view: 'log', page }),
+  toAddress: ({ page }) => withQuery(applicationPaths.review(opportunityId), { view: 'log', page }),
   labels: () => [],
   parameterNames: { page: 'page' },
   withoutFilters: () => ({ page: '' }),

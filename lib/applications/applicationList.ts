@@ -2,6 +2,7 @@ import type { ApplicationSummary } from '@/contract/applications'
 import type { Bookmark, RemovedBookmark } from '@/contract/opportunities/bookmarks'
 import { bookmarkStatuses } from '@/contract/enums/bookmarks'
 import type { Deadline } from '@/contract/opportunities/opportunity'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { removedWords } from '@/lib/opportunities/bookmarks'
 import { statusOf } from './status'
@@ -30,7 +31,7 @@ const ofApplication = (application: ApplicationSummary): ApplicationEntry => {
     key: id,
     title: call.title,
     organizer: call.organizer?.name ?? null,
-    href: paths.application(id),
+    href: applicationPaths.read(id),
     deadline: call.deadline,
     rolling: call.rolling,
     isClosed: call.isClosed,

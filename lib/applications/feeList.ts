@@ -4,7 +4,8 @@ import { listPaidFees } from '@/lib/api/feeStatements'
 import * as logMessages from '@/lib/api/logMessages'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
 import { pageOf, requestedPage } from '@/lib/lists/listQuery'
-import { paths, withQuery } from '@/lib/navigation/paths'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
+import { withQuery } from '@/lib/navigation/paths'
 
 interface FeeListState {
   page: string
@@ -17,7 +18,8 @@ export const feeList = (opportunityId: string): ListDefinition<FeeListState, Pag
   name: feeListName(opportunityId),
   parse: ({ page }) => ({ page: pageOf(page) }),
   toQuery: ({ page }) => ({ view: 'fees', page: page || undefined }),
-  toAddress: ({ page }) => withQuery(paths.review(opportunityId), { view: 'fees', page }),
+  toAddress: ({ page }) =>
+    withQuery(applicationPaths.review(opportunityId), { view: 'fees', page }),
   labels: () => [],
   parameterNames: { page: 'page' },
   withoutFilters: () => ({ page: '' }),

@@ -13,7 +13,8 @@ import { changedText } from './reviewWords'
 import { countryName } from '@/lib/formatting/countries'
 import { changeFilters, type AppliedFilter, type ListDefinition } from '@/lib/lists/listDefinition'
 import { pageOf, requestedPage, textOf, type RawQuery } from '@/lib/lists/listQuery'
-import { paths, withQuery } from '@/lib/navigation/paths'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
+import { withQuery } from '@/lib/navigation/paths'
 
 /** '' is a filter that is not set, or the usual choice. */
 export interface ReviewState {
@@ -108,7 +109,7 @@ export const reviewList = (opportunityId: string): ReviewList => ({
   name: reviewListName(opportunityId),
   parse,
   toQuery,
-  toAddress: (state) => withQuery(paths.review(opportunityId), toQuery(state)),
+  toAddress: (state) => withQuery(applicationPaths.review(opportunityId), toQuery(state)),
   labels,
   parameterNames: { country: 'country', page: 'page' },
   withoutFilters: ({ view, show, sortBy }) => ({ ...parse({}), view, show, sortBy }),
@@ -123,4 +124,4 @@ export const reviewList = (opportunityId: string): ReviewList => ({
 
 /** The address of one application, which keeps the filters of the list that it was opened from. */
 export const reviewedAddress = (opportunityId: string, id: string, state: ReviewState) =>
-  withQuery(paths.reviewedApplication(opportunityId, id), toQuery({ ...state, view: '' }))
+  withQuery(applicationPaths.reviewed(opportunityId, id), toQuery({ ...state, view: '' }))

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
+import type { RoomSummary } from '@/contract/rooms'
 import type { ProfileSummary } from '@/contract/profiles/profiles'
 import { listFrontPage, listNewestArtworks } from '@/lib/api/artworks'
 import type { ApiResult } from '@/lib/api/client'
 import { listDirectory } from '@/lib/api/profiles/directory'
 import { listOpportunities } from '@/lib/api/opportunities/opportunities'
 import { setFailureStatus } from '@/lib/api/pageStatus'
+import { listRooms } from '@/lib/api/rooms'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
@@ -15,6 +17,7 @@ import { chooseClosingSoon, chooseFeature, chooseForWall, without } from './sele
 
 const WALL_ARTWORKS = 9
 const NEW_ARTWORKS = 8
+const ROOMS = 2
 const OPPORTUNITIES = 6
 /** Opportunities to choose from: those promoted at the top may close too late. */
 const OPPORTUNITY_CANDIDATES = 12
@@ -22,7 +25,7 @@ const OPPORTUNITY_CANDIDATES = 12
 const PROFILES = 6
 
 /** Of all that the page shows (contract/cacheTags.ts). */
-const TAGS = ['artworks', 'profiles', 'opportunities', 'frontPage']
+const TAGS = ['artworks', 'profiles', 'opportunities', 'rooms', 'frontPage']
 
 export interface HomePageData {
   wall: CardArtwork[]
@@ -31,6 +34,8 @@ export interface HomePageData {
     artwork: CardArtwork
     artist: Pick<ProfileSummary, 'id' | 'handle' | 'name' | 'headline'>
   } | null
+  /** That are open now. */
+  rooms: RoomSummary[]
   opportunities: OpportunitySummary[]
   openOpportunities: number
   community: {
@@ -79,19 +84,20 @@ export const loadHomePage = async (
   res: ServerResponse,
 ): Promise<HomePageData> => {
   const visitor = () => onBehalfOf(request)
-  const [front, latest, open, people, organizations] = await Promise.all([
+  const [front, latest, open, people, organizations, rooms] = await Promise.all([
     listFrontPage({}, visitor()),
     listNewestArtworks(visitor()),
     listOpportunities({ sortBy: 'deadline', size: OPPORTUNITY_CANDIDATES }, visitor()),
     listDirectory({ type: 'people' }, visitor()),
     listDirectory({ type: 'organizations' }, visitor()),
+    listRooms({}, visitor()),
   ])
   const chosen = front.data ?? []
   const wall = chooseForWall(chosen.map(cardOf), WALL_ARTWORKS)
   const feature = chooseFeature(without(chosen, wall))
   const shown = feature ? [...wall, feature.artwork] : wall
   const newest = without((latest.data ?? []).map(cardOf), shown)
-  const results = [front, latest, open, people, organizations]
+  const results = [front, latest, open, people, organizations, rooms]
   const failed = haveAllFailed(results)
   if (failed && latest.error !== undefined) setFailureStatus(res, latest)
   if (results.every(({ error }) => error === undefined)) sharePage(res, TAGS)
@@ -100,6 +106,7 @@ export const loadHomePage = async (
     wall,
     newest: chooseNewest(newest, NEW_ARTWORKS),
     feature,
+    rooms: (rooms.data?.items ?? []).slice(0, ROOMS),
     opportunities: chooseClosingSoon(open.data?.items ?? [], OPPORTUNITIES),
     openOpportunities: open.data?.total ?? 0,
     community:

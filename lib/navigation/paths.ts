@@ -44,17 +44,7 @@ export const paths = {
   /** A new one like this. */
   duplicateOpportunity: (id: string) => `/opportunities/new?from=${id}`,
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
-  /** Starts an application, or continues it. */
-  apply: (opportunityId: string, invitation?: string) =>
-    withQuery(`/opportunities/${opportunityId}/apply`, { invitation }),
-  /** The applications to a call, for its organizer and its jurors. */
-  review: (opportunityId: string) => `/opportunities/${opportunityId}/applications`,
-  reviewedApplication: (opportunityId: string, applicationId: string) =>
-    `/opportunities/${opportunityId}/applications/${applicationId}`,
   applications: '/applications',
-  /** What was submitted, or the draft. */
-  application: (id: string) => `/applications/${id}`,
-  editApplication: (id: string) => `/applications/${id}?edit=1`,
   bookmarks: '/bookmarks',
   savedSearches: '/opportunities/searches',
   random: '/random',

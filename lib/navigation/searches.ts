@@ -3,6 +3,7 @@ import { paths } from './paths'
 /** Searchable lists, the most used first. */
 export const searches = [
   { kind: 'artworks', label: 'Artworks', path: paths.artworks, parameter: 'query' },
+  { kind: 'rooms', label: 'Rooms', path: paths.rooms, parameter: 'query' },
   { kind: 'opportunities', label: 'Opportunities', path: paths.opportunities, parameter: 'query' },
   {
     kind: 'people',

@@ -1,5 +1,11 @@
 import { foldLetters } from '@/contract/values/foldLetters'
-import type { ArtworkHit, OpportunityHit, ProfileHit, SiteSearchHits } from '@/contract/siteSearch'
+import type {
+  ArtworkHit,
+  OpportunityHit,
+  ProfileHit,
+  RoomHit,
+  SiteSearchHits,
+} from '@/contract/siteSearch'
 import { titleOf } from '@/lib/artworks/artworks'
 import { paths, withQuery } from './paths'
 import { searches, type Search } from './searches'
@@ -31,6 +37,11 @@ const opportunityHit = ({ id, title, organizer }: OpportunityHit): Hit => ({
   title,
   detail: organizer,
 })
+const roomHit = ({ id, title, curator }: RoomHit): Hit => ({
+  path: paths.room(id),
+  title,
+  detail: curator,
+})
 const profileHit = (profile: ProfileHit): Hit => ({
   path: paths.profile(profile.id, profile.handle),
   title: profile.name,
@@ -43,6 +54,7 @@ export function groupHits(found: SiteSearchHits): HitGroup[] {
   const hits = {
     artworks: found.artworks.map(artworkHit),
     opportunities: found.opportunities.map(opportunityHit),
+    rooms: found.rooms.map(roomHit),
     people: found.people.map(profileHit),
     organizations: found.organizations.map(profileHit),
   }

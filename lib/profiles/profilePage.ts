@@ -1,11 +1,13 @@
 import type { GetServerSidePropsContext } from 'next'
 import { maxPage } from '@/contract/limits/listLimits'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
+import type { RoomSummary } from '@/contract/rooms'
 import type { Profile } from '@/contract/profiles/profiles'
 import type { ProfileRecord } from '@/contract/opportunities/records'
 import { listProfileArtworks } from '@/lib/api/artworks'
 import type { ApiFailure } from '@/lib/api/client'
 import { listProfileOpportunities } from '@/lib/api/opportunities/opportunities'
+import { listProfileRooms } from '@/lib/api/rooms'
 import { getProfile } from '@/lib/api/profiles/profiles'
 import { getProfileRecord } from '@/lib/api/opportunities/records'
 import { onBehalfOf } from '@/lib/api/visitor'
@@ -17,6 +19,9 @@ import { profileWords, type ProfileWords } from './profileWords'
 
 /** The most artworks that hang on the wall. */
 const WALL_ARTWORKS = 7
+
+/** The most rooms on the page. */
+const ROOMS = 6
 
 export interface ProfilePage {
   profile: Profile
@@ -31,6 +36,8 @@ export interface ProfilePage {
   artworks: CardArtwork[] | null
   /** The open opportunities; null when only they failed to load. */
   opportunities: OpportunitySummary[] | null
+  /** That everyone sees; none when only they failed to load. */
+  rooms: RoomSummary[]
 }
 
 /** The page number of the artworks in the address; null when it is invalid. */
@@ -47,10 +54,11 @@ export const loadProfilePage = async (
   page: number,
 ): Promise<ProfilePage | ApiFailure> => {
   const id = String(params?.id)
-  const [found, artworks, opportunities] = await Promise.all([
+  const [found, artworks, opportunities, rooms] = await Promise.all([
     getProfile(id, onBehalfOf(req)),
     listProfileArtworks(id, { page, size: ARTWORKS_ON_PAGE }, onBehalfOf(req)),
     listProfileOpportunities(id, {}, onBehalfOf(req)),
+    listProfileRooms(id, { size: ROOMS }, onBehalfOf(req)),
   ])
   if (found.error !== undefined) return found
   const record = isOrganization(found.data) ? await getProfileRecord(id, onBehalfOf(req)) : null
@@ -72,5 +80,6 @@ export const loadProfilePage = async (
     opportunities: opportunities.data
       ? opportunities.data.filter(({ isClosed }) => !isClosed)
       : null,
+    rooms: rooms.data ?? [],
   }
 }

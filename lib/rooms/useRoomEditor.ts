@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { ArtworkSummary } from '@/contract/artworks'
 import type { RoomForm, WallForm } from '@/contract/forms/room'
 import type { OwnRoom, OwnRoomWork } from '@/contract/rooms'
-import { hungSize } from '@/contract/values/wallSizes'
+import { hungSize } from '@/contract/values/hungSize'
 import { useBeforeHidden } from '@/lib/forms/useBeforeHidden'
 import { heightFor, inOrder, placeAtEnd, type Hung } from './hanging'
 import { RoomSaver } from './RoomSaver'

@@ -29,7 +29,7 @@ const NOT_VISITED = new Set([
 ])
 
 /** Their filters and pages work in the browser as well as on the server. */
-const LISTS = new Set(['/artworks', '/directory/[type]', '/opportunities'])
+const LISTS = new Set(['/artworks', '/directory/[type]', '/opportunities', '/rooms'])
 
 const kindOf = (page: string): keyof typeof BUDGETS =>
   FORMS.test(page) ? 'form' : LISTS.has(page) ? 'list' : 'public'

@@ -2,6 +2,7 @@ import type { GetServerSideProps } from 'next'
 import { ArtworkSeo } from '@/components/artwork/viewer/ArtworkSeo'
 import { ArtworkViewer } from '@/components/artwork/viewer/ArtworkViewer'
 import { Embed } from '@/components/artwork/viewer/Embed'
+import { HangsIn } from '@/components/artwork/viewer/HangsIn'
 import { MoreByArtist } from '@/components/artwork/viewer/MoreByArtist'
 import { SimilarArtworks } from '@/components/artwork/viewer/SimilarArtworks'
 import { OnTheWall } from '@/components/artwork/wall/OnTheWall'
@@ -9,9 +10,11 @@ import { ReportUnlessOwn } from '@/components/report/ReportUnlessOwn'
 import { Unavailable } from '@/components/status/Unavailable'
 import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import type { Artwork } from '@/contract/artworks'
+import type { RoomSummary } from '@/contract/rooms'
 import { profileTag } from '@/contract/cacheTags'
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { getArtwork, listProfileArtworks, listSimilarArtworks } from '@/lib/api/artworks'
+import { listArtworkRooms } from '@/lib/api/rooms'
 import { getProfile } from '@/lib/api/profiles/profiles'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
@@ -27,6 +30,8 @@ interface Found {
   total: number
   /** By other profiles. */
   similar: CardArtwork[]
+  /** Open ones in which it hangs. */
+  rooms: RoomSummary[]
   /** Where to ask for the artwork; null when it is not for sale. */
   enquiry: string | null
 }
@@ -45,28 +50,30 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
   }
   const artwork = { ...found.data, description: null }
   const { id: profileId } = artwork.profile
-  const [others, alike, owner] = await Promise.all([
+  const [others, alike, owner, hanging] = await Promise.all([
     listProfileArtworks(profileId, { size: MORE + 1 }, onBehalfOf(req)),
     listSimilarArtworks(artwork.id, {}, onBehalfOf(req)),
     isForSale(artwork) ? getProfile(profileId, onBehalfOf(req)) : null,
+    listArtworkRooms(artwork.id, onBehalfOf(req)),
   ])
   const similar = (alike.data ?? []).map(cardOf)
   const enquiry = owner && enquiryAddress(artwork, owner)
+  const rooms = hanging.data ?? []
   if (others.error !== undefined) {
-    return { props: { artwork, more: [], total: 0, similar, enquiry } }
+    return { props: { artwork, more: [], total: 0, similar, rooms, enquiry } }
   }
   const more = others.data.filter(({ id }) => id !== artwork.id).slice(0, MORE)
   const total = others.total ?? more.length
-  if (alike.error === undefined && owner?.error === undefined)
-    sharePage(res, [profileTag(profileId)])
-  return { props: { artwork, more: more.map(cardOf), total, similar, enquiry } }
+  const isWhole = [alike, owner, hanging].every((result) => result?.error === undefined)
+  if (isWhole) sharePage(res, [profileTag(profileId), 'rooms'])
+  return { props: { artwork, more: more.map(cardOf), total, similar, rooms, enquiry } }
 }
 
 const ArtworkPage = (props: Props) => {
   if ('error' in props) {
     return <Unavailable title="We couldn’t load this artwork" error={props.error} />
   }
-  const { artwork, more, total, similar, enquiry } = props
+  const { artwork, more, total, similar, rooms, enquiry } = props
   return (
     <>
       <ArtworkSeo artwork={artwork} />
@@ -74,6 +81,7 @@ const ArtworkPage = (props: Props) => {
       <ItalicPreload />
       <ArtworkViewer artwork={artwork} enquiry={enquiry} />
       <OnTheWall {...artwork} />
+      <HangsIn rooms={rooms} />
       {artwork.embeddedContent && <Embed content={artwork.embeddedContent} />}
       <ReportUnlessOwn kind="artwork" id={artwork.id} profileId={artwork.profile.id} />
       <MoreByArtist profile={artwork.profile} artworks={more} total={total} />

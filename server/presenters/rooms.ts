@@ -7,7 +7,7 @@ import type {
   RoomInvitation,
   RoomSummary,
 } from '@/contract/rooms'
-import { hungSize } from '@/contract/values/wallSizes'
+import { hungSize } from '@/contract/values/hungSize'
 import { canVisit, roomState } from '@/server/policies/rooms'
 import type { FoundSummary, FoundWork, FullRoom } from '@/server/repositories/projections/rooms'
 import type { FoundInvitation } from '@/server/repositories/rooms/roomInvitations'

@@ -8,6 +8,7 @@ import {
   image,
   publicProfile,
   openOpportunity,
+  openRoom,
   publicArtwork,
 } from '@/server/repositories/projections/fragments'
 
@@ -19,7 +20,7 @@ const SORTED_MATCHES = 1000
 interface Group {
   /** Table with its row name, such as `artworks a`. */
   from: Sql
-  row: 'a' | 'p' | 'o'
+  row: 'a' | 'p' | 'o' | 'r'
   where: Sql
   /** Those that begin with the text come first. */
   name: Sql
@@ -58,6 +59,14 @@ const groups: Record<keyof SiteSearchHits, Group> = {
     name: sql`o.title`,
     newest: sql`o.published_at desc`,
     hit: sql`json_build_object('id', o.id, 'title', o.title, 'organizer', p.name)`,
+  },
+  rooms: {
+    from: sql`rooms r join profiles p on p.id = r.profile_id`,
+    row: 'r',
+    where: openRoom,
+    name: sql`r.title`,
+    newest: sql`r.opens_on desc`,
+    hit: sql`json_build_object('id', r.id, 'title', r.title, 'curator', p.name)`,
   },
 }
 

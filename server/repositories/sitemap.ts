@@ -8,6 +8,7 @@ import {
   publicProfile,
   openOpportunity,
   publicArtwork,
+  visitableRoom,
   type Projection,
 } from './projections/fragments'
 
@@ -27,6 +28,7 @@ const kinds: Record<SitemapKind, Findable> = {
     where: publicProfile,
     more: sql`'handle', p.handle, `,
   },
+  rooms: { from: sql`rooms r`, row: 'r', where: visitableRoom, more: sql`` },
 }
 
 /** All ids that start with these digits. */

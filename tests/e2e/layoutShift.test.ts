@@ -7,6 +7,7 @@ import { sampleApplicationId } from '@/local/samples/history/applications'
 import { sampleId } from '@/local/samples/sampleId'
 import { adminPaths } from '@/lib/navigation/adminPaths'
 import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { RUNS_ALL_CASES } from '@/tests/support/generatedCases'
@@ -81,10 +82,10 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.profile(gallery.id, gallery.handle),
       paths.contact(gallery.id),
       paths.report('profile', gallery.id),
-      paths.application(ownApplication('Drawings that took a year')),
-      paths.application(ownApplication('Works on paper, after dark')),
-      paths.review(reviewed),
-      paths.reviewedApplication(reviewed, sampleApplicationId('layla-mansour', reviewedTitle)),
+      applicationPaths.read(ownApplication('Drawings that took a year')),
+      applicationPaths.read(ownApplication('Works on paper, after dark')),
+      applicationPaths.review(reviewed),
+      applicationPaths.reviewed(reviewed, sampleApplicationId('layla-mansour', reviewedTitle)),
     ]
   },
   gallery: async (request) => {
@@ -103,11 +104,11 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.newOpportunity,
       paths.editOpportunity(opportunity.id),
       paths.opportunity(opportunity.id),
-      paths.review(reviewed),
-      `${paths.review(reviewed)}?show=images`,
-      `${paths.review(reviewed)}?view=jurors`,
-      `${paths.review(reviewed)}?view=log`,
-      paths.reviewedApplication(reviewed, sampleApplicationId('layla-mansour', reviewedTitle)),
+      applicationPaths.review(reviewed),
+      `${applicationPaths.review(reviewed)}?show=images`,
+      `${applicationPaths.review(reviewed)}?view=jurors`,
+      `${applicationPaths.review(reviewed)}?view=log`,
+      applicationPaths.reviewed(reviewed, sampleApplicationId('layla-mansour', reviewedTitle)),
     ]
   },
   admin: () =>

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Browser, type Page } from '@playwr
 import { text } from '@/contract/limits/limits'
 import { accounts } from '@/local/samples/accounts'
 import { adminPaths } from '@/lib/navigation/adminPaths'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { desktop, phone } from '@/tests/support/journeys/accessibility'
@@ -15,7 +16,7 @@ const word = (length: number) => 'W'.repeat(length)
 /** Every screen that shows what people have written, by who sees it. */
 const screensOf = (content: LongContent) => {
   const { artist, organizer, calls, artworkId } = content
-  const review = paths.review(calls.here)
+  const review = applicationPaths.review(calls.here)
   return {
     visitor: [
       paths.home,
@@ -42,8 +43,8 @@ const screensOf = (content: LongContent) => {
       paths.profile(artist.profileId),
       paths.art(content.hiddenArtworkId),
       paths.applications,
-      paths.application(content.applicationId),
-      paths.editApplication(content.applicationId),
+      applicationPaths.read(content.applicationId),
+      applicationPaths.edit(content.applicationId),
       paths.bookmarks,
       paths.savedSearches,
       withQuery(paths.opportunities, content.searchFilters),
@@ -66,10 +67,10 @@ const screensOf = (content: LongContent) => {
       `${review}?show=images`,
       `${review}?view=jurors`,
       `${review}?view=log`,
-      paths.reviewedApplication(calls.here, content.applicationId),
+      applicationPaths.reviewed(calls.here, content.applicationId),
       paths.settings.profile,
     ],
-    applicant: [paths.application(content.unsubmittedId)],
+    applicant: [applicationPaths.read(content.unsubmittedId)],
     administrator: [
       adminPaths.profiles,
       adminPaths.reports,

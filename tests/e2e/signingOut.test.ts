@@ -3,6 +3,7 @@ import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { adminPaths } from '@/lib/navigation/adminPaths'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { accounts } from '@/local/samples/accounts'
@@ -75,7 +76,7 @@ test('the artist’s own screens are the same after logging out and in', async (
     paths.editArtwork(sample(artworks, 'artwork of the artist').id),
     paths.newArtwork,
     paths.applications,
-    paths.application(sampleApplicationId(accounts.artist.handle, 'Drawings that took a year')),
+    applicationPaths.read(sampleApplicationId(accounts.artist.handle, 'Drawings that took a year')),
     paths.bookmarks,
     paths.savedSearches,
     statisticsPaths.profile('DAYS_30'),
@@ -97,8 +98,8 @@ test('the gallery’s own screens are the same after logging out and in', async 
     paths.profile(id, handle),
     paths.editOpportunity(opportunity),
     paths.newOpportunity,
-    paths.review(reviewed),
-    paths.reviewedApplication(reviewed, sampleApplicationId('layla-mansour', reviewedTitle)),
+    applicationPaths.review(reviewed),
+    applicationPaths.reviewed(reviewed, sampleApplicationId('layla-mansour', reviewedTitle)),
     paths.settings.subscription,
     paths.settings.payouts,
   ])

@@ -56,6 +56,10 @@ const visitors = {
 /** Whatever needs somebody signed in goes here, under the account that sees it best. */
 const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
   artist: {
+    'room-new': '/rooms/new',
+    'room-edit': `/rooms/edit/${sampleId('room Yellow, and what it costs')}`,
+    'rooms-own': '/rooms/own',
+    'room-invitations': '/rooms/invitations',
     applications: '/applications',
     'application-draft': ownApplication('Drawings that took a year'),
     'application-submitted': ownApplication('Works on paper, after dark'),

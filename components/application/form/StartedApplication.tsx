@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { useProfile } from '@/contexts/ProfileContext'
 import { createApplication } from '@/lib/api/applications'
 import { useApi } from '@/lib/hooks/useApi'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 
 interface Props {
@@ -30,7 +31,7 @@ export const StartedApplication = ({ opportunityId, invitation }: Props) => {
   )
   const id = data?.id
   useEffect(() => {
-    if (id !== undefined) void replace(paths.application(id))
+    if (id !== undefined) void replace(applicationPaths.read(id))
   }, [id, replace])
   if (!error) return <FormSkeleton />
   const isRefused = error.status === 403 || error.status === 404 || error.status === 409

@@ -6,7 +6,7 @@ import type { JuryCall } from '@/contract/jurors'
 import { listJuryCalls } from '@/lib/api/reviews'
 import { formatDay } from '@/lib/formatting/dates'
 import { useApiList } from '@/lib/hooks/useApi'
-import { paths } from '@/lib/navigation/paths'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import styles from './ApplicationsView.module.css'
 
 interface Props {
@@ -25,7 +25,7 @@ const Calls = ({ calls }: { calls: readonly JuryCall[] }) => (
             <li key={call.id} className={styles.row}>
               <div>
                 <h3>
-                  <PrefetchLink href={paths.review(call.id)} dir="auto">
+                  <PrefetchLink href={applicationPaths.review(call.id)} dir="auto">
                     {call.title}
                   </PrefetchLink>
                 </h3>

@@ -10,6 +10,7 @@ import type { Application } from '@/contract/applications'
 import { useProfile } from '@/contexts/ProfileContext'
 import { getApplication } from '@/lib/api/applications'
 import { useApi } from '@/lib/hooks/useApi'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { SubmittedApplication } from './SubmittedApplication'
 
@@ -67,7 +68,7 @@ export const OwnApplication = ({ id }: Props) => {
   const onSubmitted = (application: Application) => {
     show(application)
     notify.success(`Your application to “${application.call.title}” is submitted.`)
-    if (query.edit === '1') void replace(paths.application(application.id))
+    if (query.edit === '1') void replace(applicationPaths.read(application.id))
     window.scrollTo({ top: 0 })
   }
   return (

@@ -10,6 +10,7 @@ import { imagePass } from '@/lib/api/profiles/tokens'
 import { hasFeeLine } from '@/lib/applications/feeRefund'
 import { statusOf } from '@/lib/applications/status'
 import { formatDay } from '@/lib/formatting/dates'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { ContentView } from './ContentView'
 import { EraseApplication } from './EraseApplication'
@@ -91,7 +92,7 @@ const Head = ({ application, onChange }: Props) => {
         ]}
       />
       <div className={styles.actions}>
-        {isEditable && submission && <Button href={paths.editApplication(id)}>Edit</Button>}
+        {isEditable && submission && <Button href={applicationPaths.edit(id)}>Edit</Button>}
         {isEditable && submission && <Withdraw application={application} onChange={onChange} />}
         {call.id && !call.isRemoved && (
           <Button variant="secondary" href={paths.opportunity(call.id)}>

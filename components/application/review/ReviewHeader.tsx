@@ -4,6 +4,7 @@ import { DeadlineText } from '@/components/opportunity/DeadlineLine'
 import type { Decision } from '@/contract/enums/applications'
 import type { Review } from '@/contract/reviews'
 import { countOf } from '@/lib/formatting/numbers'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import type { ReviewState } from '@/lib/applications/reviewList'
 import styles from './Review.module.css'
@@ -45,7 +46,8 @@ interface Props {
 /** The call with its counts and the reviewer's own progress. */
 export const ReviewHeader = ({ id, review, view }: Props) => {
   const { call, counts, role, isBlind, waiverRequests } = review
-  const addressOf = (to: ReviewState['view']) => withQuery(paths.review(id), { view: to })
+  const addressOf = (to: ReviewState['view']) =>
+    withQuery(applicationPaths.review(id), { view: to })
   const toScore = counts.submitted - counts.conflicts
   return (
     <header className={styles.head}>

@@ -14,6 +14,7 @@ import { wayToApply } from '@/lib/opportunities/applyLink'
 import { useInvitation } from '@/lib/opportunities/invitation'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { formatLongDay } from '@/lib/formatting/dates'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import styles from './ApplyBox.module.css'
 
@@ -42,7 +43,7 @@ const Closed = ({ deadline, isClosed }: Pick<Opportunity, 'deadline' | 'isClosed
 /** For the organizer, instead of the link to apply. */
 const Review = ({ id }: Pick<Opportunity, 'id'>) => (
   <>
-    <Button size="large" block href={paths.review(id)}>
+    <Button size="large" block href={applicationPaths.review(id)}>
       See the applications
     </Button>
     <p className={styles.reason}>You run this call.</p>
@@ -74,7 +75,7 @@ export const ApplyButton = ({ opportunity, isClosed }: Props) => {
   if (opportunity.application?.kind === 'HERE') {
     return (
       <>
-        <Button size="large" block href={paths.apply(opportunity.id, invitation)}>
+        <Button size="large" block href={applicationPaths.apply(opportunity.id, invitation)}>
           Apply on Art Commons
         </Button>
         <p className={styles.reason}>With works and texts from your profile.</p>

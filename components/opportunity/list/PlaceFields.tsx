@@ -1,6 +1,6 @@
 import { FilterGroup } from '@/components/lists/FilterGroups'
 import { LineField } from '@/components/ui/inputs/LineField'
-import { filterText } from '@/contract/limits/listLimits'
+import { filterText } from '@/contract/limits/filterText'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 import { changeFilters } from '@/lib/lists/listDefinition'
 import type { FilterProps } from './filterProps'

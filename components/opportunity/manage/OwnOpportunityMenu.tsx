@@ -5,6 +5,7 @@ import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { ListingState } from '@/lib/opportunities/listingState'
 import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import * as actions from './manageActions'
 import { DeleteDialog } from './DeleteDialog'
@@ -37,7 +38,7 @@ const menuEntries = (
 ): MenuEntry[] => [
   ...entry(management.applications !== null, {
     label: 'Review applications',
-    href: paths.review(id),
+    href: applicationPaths.review(id),
   }),
   { label: 'Edit', icon: 'edit', href: paths.editOpportunity(id) },
   { label: 'Duplicate', href: paths.duplicateOpportunity(id) },

@@ -9,6 +9,7 @@ import { countOf } from '@/lib/formatting/numbers'
 import { isPromoted } from '@/lib/opportunities/terms'
 import type { ListingState } from '@/lib/opportunities/listingState'
 import { nextStep, stateTextOf, titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { useTask } from '@/lib/hooks/useTask'
 import { publishChanges } from './manageActions'
@@ -60,7 +61,7 @@ export const OwnOpportunityRow = ({ opportunity, state, now, onChange }: Props) 
         {management.applications !== null &&
           (isPublic(opportunity) || management.applications > 0) && (
             <p className={styles.stateText}>
-              <Link href={paths.review(id)}>
+              <Link href={applicationPaths.review(id)}>
                 {countOf(management.applications, 'application', 'applications')}
               </Link>
             </p>

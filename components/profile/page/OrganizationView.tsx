@@ -9,6 +9,7 @@ import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { OrganizationHeader } from './OrganizationHeader'
 import styles from './OrganizationView.module.css'
 import { ProfileOpportunities } from './ProfileOpportunities'
+import { RoomsSection, roomsTab } from './RoomsSection'
 import { ProfileFacts } from './ProfileFacts'
 import { ProfileTabs } from './ProfileTabs'
 import { ProfileTexts } from './ProfileTexts'
@@ -19,12 +20,13 @@ const hasText = ({ bioHtml, statementHtml }: ProfilePage['profile']) =>
 
 const hasRecord = (record: ProfilePage['record']) => record !== null && record.calls > 0
 
-const sectionsOf = ({ profile, artworks, opportunities, page, record }: ProfilePage) => [
+const sectionsOf = ({ profile, artworks, opportunities, page, record, rooms }: ProfilePage) => [
   {
     id: 'opportunities',
     label: 'Opportunities',
     count: opportunities?.length ?? profile.openOpportunities,
   },
+  ...roomsTab({ rooms }),
   ...(hasText(profile) ? [{ id: 'about', label: 'About' }] : []),
   ...(hasRecord(record) ? [{ id: 'record', label: 'The record' }] : []),
   ...(profile.gallery.length > 0 ? [{ id: 'space', label: 'The space' }] : []),
@@ -64,6 +66,7 @@ export const OrganizationView = (props: ProfilePage) => {
           </aside>
         </div>
       </div>
+      <RoomsSection rooms={props.rooms} />
       {has('about') && (
         <section id="about" className="section wrap">
           <ProfileTexts {...profile} />

@@ -5,6 +5,7 @@ import { Cv } from './Cv'
 import { PersonHeader } from './PersonHeader'
 import styles from './PersonView.module.css'
 import { ProfileOpportunities } from './ProfileOpportunities'
+import { RoomsSection, roomsTab } from './RoomsSection'
 import { ProfileFacts } from './ProfileFacts'
 import { ProfileTabs } from './ProfileTabs'
 import { ProfileTexts } from './ProfileTexts'
@@ -14,21 +15,27 @@ import { OwnerOnly, ProfileArtworks } from '@/components/profile/artworks/Profil
 const showsArtworks = ({ profile, artworks, page }: ProfilePage) =>
   !artworks || artworks.length > 0 || page > 1 || profile.role === 'ARTIST'
 
-const sectionsOf = ({ profile, words, opportunities, ...rest }: ProfilePage) => [
-  ...(showsArtworks({ profile, words, opportunities, ...rest })
+const sectionsOf = (props: ProfilePage) => {
+  const { profile, words, opportunities } = props
+  const works = showsArtworks(props)
     ? [{ id: 'works', label: 'Works', count: profile.publicArtworks }]
-    : []),
-  { id: 'about', label: 'About' },
-  ...(words.cv.length > 0 ? [{ id: 'cv', label: 'CV' }] : []),
-  ...(profile.gallery.length > 0 ? [{ id: 'studio', label: 'The studio' }] : []),
-  ...(!opportunities || opportunities.length > 0
-    ? [{ id: 'opportunities', label: 'Opportunities', count: opportunities?.length }]
-    : []),
-]
+    : []
+  const rooms = roomsTab(props)
+  return [
+    // The main work of curators is their rooms.
+    ...(profile.role === 'CURATOR' ? [...rooms, ...works] : [...works, ...rooms]),
+    { id: 'about', label: 'About' },
+    ...(words.cv.length > 0 ? [{ id: 'cv', label: 'CV' }] : []),
+    ...(profile.gallery.length > 0 ? [{ id: 'studio', label: 'The studio' }] : []),
+    ...(!opportunities || opportunities.length > 0
+      ? [{ id: 'opportunities', label: 'Opportunities', count: opportunities?.length }]
+      : []),
+  ]
+}
 
 /** A portfolio: the wall, texts and details, then every artwork. */
 export const PersonView = (props: ProfilePage) => {
-  const { profile, words, wall, artworks, page, opportunities } = props
+  const { profile, words, wall, artworks, page, opportunities, rooms } = props
   const sections = sectionsOf(props)
   const has = (id: string) => sections.some((section) => section.id === id)
   const allArtworks = (
@@ -63,6 +70,7 @@ export const PersonView = (props: ProfilePage) => {
           className={styles.wall}
         />
       )}
+      <RoomsSection rooms={rooms} />
       <div id="about" className={`wrap ${styles.columns}`}>
         <ProfileTexts {...profile} />
         <section>

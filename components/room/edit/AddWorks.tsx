@@ -4,12 +4,13 @@ import { Image } from '@/components/ui/media/Image'
 import { LineField } from '@/components/ui/inputs/LineField'
 import { Segmented } from '@/components/ui/select/Segmented'
 import type { ArtworkSummary } from '@/contract/artworks'
-import { filterText, pageSizes } from '@/contract/limits/listLimits'
+import { filterText } from '@/contract/limits/filterText'
+import { pageSizes } from '@/contract/limits/listLimits'
 import { roomLimits } from '@/contract/limits/roomLimits'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { listArtworks, listProfileArtworks } from '@/lib/api/artworks'
-import { titleAndName } from '@/lib/artworks/artworks'
+import { titleAndName, titleOf } from '@/lib/artworks/artworks'
 import { sizeText } from '@/lib/artworks/sizes'
 import { useApi } from '@/lib/hooks/useApi'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
@@ -74,6 +75,8 @@ const Choices = ({ works, hung, isFull, onHang }: ChoicesProps) => (
               />
             )}
             <span className="micro">
+              <cite dir="auto">{titleOf(artwork)}</cite>
+              <br />
               <bdi>{profile.name}</bdi>
               <br />
               {isHung ? 'Hangs here' : size ? sizeText(size) : 'No size'}
@@ -96,9 +99,7 @@ export const AddWorks = ({ editor, profile }: Props) => {
   const isFull = hung.size >= roomLimits.works
   return (
     <section aria-labelledby="add-works" className={styles.add}>
-      <h2 id="add-works" className="h3">
-        Add works
-      </h2>
+      <h2 id="add-works">Add works</h2>
       <div className="row">
         <Segmented legend="Which works" options={sources} value={source} onChange={setSource} />
         {source === 'SEARCH' && (

@@ -46,9 +46,7 @@ export const EditorHeader = ({ editor }: { editor: RoomEditorState }) => {
   return (
     <div className={`wrap ${styles.head}`}>
       <div className="spread">
-        <h1 className="h2" dir="auto">
-          {form.title || 'Untitled room'}
-        </h1>
+        <h1 dir="auto">{form.title || 'Untitled room'}</h1>
         <div className={styles.tools}>
           <span className="micro" role="status">
             {savedText(editor)}

@@ -36,9 +36,7 @@ export const WallFields = ({ editor }: { editor: RoomEditorState }) => {
   }
   return (
     <section aria-label="Wall" className={styles.panel}>
-      <h2 className="h3" dir="auto">
-        {wallName(wall, index)}
-      </h2>
+      <h2 dir="auto">{wallName(wall, index)}</h2>
       <LineField
         label="Name of the wall"
         optional

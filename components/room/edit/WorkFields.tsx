@@ -89,7 +89,7 @@ export const WorkFields = ({ editor, chosen, choose }: Props) => {
   )
   return (
     <section aria-label="The chosen works" className={styles.panel}>
-      <h2 className="h3" dir="auto">
+      <h2 dir="auto">
         {isOne
           ? work.artwork
             ? titleOf(work.artwork)

@@ -24,9 +24,7 @@ export const WorkRows = ({ editor, chosen, choose }: Props) => {
   const bare = (list: typeof rows): Hung[] => list.map(({ key: _key, ...work }) => work)
   return (
     <section aria-labelledby="in-order" className={styles.rows}>
-      <h2 id="in-order" className="h3">
-        In order
-      </h2>
+      <h2 id="in-order">In order</h2>
       <SortableRows
         label="Works of the wall in order"
         rows={rows}

@@ -19,19 +19,23 @@ interface Props {
   isInset?: boolean
 }
 
+/** Between two works, in centimeters, as in the style sheet. */
+const GAP = 44
 /** Pixels per centimeter at most, as in the style sheet. */
 const LARGEST_SCALE = 1.75
 
 /** A wall of a room at true proportion, with what it is. */
 export const RoomCard = ({ room, isFirst = false, isInset = false, href }: Props) => {
   const { id, title, curator, state, cover } = room
+  const total = cover.works.reduce((sum, { width }) => sum + width + GAP, 2 * GAP)
   const highest = Math.max(150, ...cover.works.map(({ height }) => height))
   return (
     <article className={styles.card}>
       <div
         className={classNames(paint.paint, styles.band)}
         data-paint={cover.paint}
-        style={{ '--highest': highest } as CSSProperties}
+        data-inset={isInset}
+        style={{ '--highest': highest, '--total': Math.round(total) } as CSSProperties}
       >
         <div className={styles.wall}>
           {cover.works.map(({ image, width, height }) => (
@@ -53,8 +57,8 @@ export const RoomCard = ({ room, isFirst = false, isInset = false, href }: Props
           ))}
         </div>
       </div>
-      <div className={classNames(!isInset && 'wrap', styles.line)}>
-        <h3 className="h2" dir="auto">
+      <div className={classNames(!isInset && 'wrap', styles.line)} data-inset={isInset}>
+        <h3 dir="auto">
           <PrefetchLink href={href ?? paths.room(id)} className={styles.link}>
             {title}
           </PrefetchLink>

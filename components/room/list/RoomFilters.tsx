@@ -6,7 +6,7 @@ import {
 } from '@/components/lists/FilterGroups'
 import { LineField } from '@/components/ui/inputs/LineField'
 import { artworkCategories } from '@/contract/enums/artworks'
-import { filterText } from '@/contract/limits/listLimits'
+import { filterText } from '@/contract/limits/filterText'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 import { changeFilters } from '@/lib/lists/listDefinition'
 import type { RoomListState } from '@/lib/rooms/roomFilters'

@@ -23,9 +23,7 @@ export const BlockedProfiles = ({ profiles, onChange }: Props) => {
     })
   return (
     <section aria-labelledby="blocked" className={styles.settings}>
-      <h2 id="blocked" className="h3">
-        Blocked profiles
-      </h2>
+      <h2 id="blocked">Blocked profiles</h2>
       <ul role="list" className={styles.blocked}>
         {profiles.map(({ id, handle, name }) => (
           <li key={id} className="row">

@@ -132,7 +132,7 @@ export const InvitationItem = ({ invitation, onChange }: Props) => {
   const ids = pending.map(({ artwork }) => artwork.id)
   return (
     <article className={styles.invitation}>
-      <h2 className="h3" dir="auto">
+      <h2 dir="auto">
         {isOpen ? <PrefetchLink href={paths.room(roomId)}>{title}</PrefetchLink> : title}
       </h2>
       <p className="meta">

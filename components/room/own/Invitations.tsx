@@ -55,9 +55,7 @@ export const Invitations = ({ profile }: { profile: OwnProfile }) => {
         </ul>
       )}
       <section aria-labelledby="consent" className={styles.settings}>
-        <h2 id="consent" className="h3">
-          Consent
-        </h2>
+        <h2 id="consent">Consent</h2>
         <Switch
           label="Every room may show my works without asking"
           checked={data.allowsRooms}

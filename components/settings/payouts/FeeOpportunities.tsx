@@ -10,6 +10,7 @@ import { listFeeOpportunities } from '@/lib/api/feeStatements'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { useApi } from '@/lib/hooks/useApi'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import styles from './PayoutList.module.css'
 
@@ -20,7 +21,10 @@ const FeeOpportunityRow = ({ opportunityId, title, payments, lastPaidAt }: FeeOp
     </time>
     <div className={styles.status}>
       <p className={styles.title}>
-        <PrefetchLink href={withQuery(paths.review(opportunityId), { view: 'fees' })} dir="auto">
+        <PrefetchLink
+          href={withQuery(applicationPaths.review(opportunityId), { view: 'fees' })}
+          dir="auto"
+        >
           {title}
         </PrefetchLink>
       </p>

@@ -7,6 +7,7 @@ import type { SitemapEntry } from './xml'
 export const staticEntries: SitemapEntry[] = [
   paths.home,
   paths.artworks,
+  paths.rooms,
   paths.opportunities,
   ...directoryTypes.map(paths.directory),
   paths.pricing,
@@ -19,6 +20,7 @@ const pathOf: Record<SitemapKind, (place: SitemapPlace) => string> = {
   artworks: ({ id }) => paths.art(id),
   opportunities: ({ id }) => paths.opportunity(id),
   profiles: ({ id, handle }) => paths.profile(id, handle),
+  rooms: ({ id }) => paths.room(id),
 }
 
 export const kinds = Object.keys(pathOf) as SitemapKind[]

@@ -38,7 +38,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
     const destination = withQuery(paths.profile(id, handle), { page: page > 1 ? page : undefined })
     return { redirect: { destination, permanent: true } }
   }
-  if (found.artworks && found.opportunities) sharePage(res, [profileTag(id)])
+  if (found.artworks && found.opportunities) sharePage(res, [profileTag(id), 'rooms'])
   return { props: found }
 }
 

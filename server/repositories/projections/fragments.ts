@@ -26,6 +26,16 @@ export const openOpportunity = openAt(sql`now()`)
 export const publicRoom = sql`r.published_at is not null and not r.hidden
   and r.accepted_works >= ${sql.lit(roomLimits.leastWorks)}`
 
+/** A room that is open on a day, as SQL. */
+export const openRoomOn = (day: RawBuilder<unknown>) => sql`${publicRoom} and r.opens_on <= ${day}
+  and (r.closes_on is null or r.closes_on >= ${day})`
+/** The day in UTC. */
+const today = sql`(now() at time zone 'UTC')::date`
+export const openRoom = openRoomOn(today)
+/** An open room, or a closed one that stays in the archive. */
+export const visitableRoom = sql`${publicRoom} and r.opens_on <= ${today}
+  and (r.closes_on is null or r.closes_on >= ${today} or r.stays_in_archive)`
+
 export const instant = (column: string): Projection => sql`instant_text(${sql.ref(column)})`
 
 /** Of a restriction `n`. */

@@ -4,7 +4,7 @@ import { pageSizes } from '@/contract/limits/listLimits'
 import type { RoomsQuery } from '@/contract/rooms'
 import { prepared, type Db } from '@/server/db/connection'
 import { countNow, promotedPage, type ReadCount } from '@/server/repositories/lists'
-import { liveProfile, publicRoom } from '@/server/repositories/projections/fragments'
+import { liveProfile, openRoomOn, publicRoom } from '@/server/repositories/projections/fragments'
 import {
   fullRoom,
   ownRoomSummary,
@@ -30,8 +30,7 @@ export async function findRoom(db: Db, id: string): Promise<FullRoom | undefined
 
 /** Which rooms a list has on a day. */
 const conditions: Record<RoomList, (today: string) => Sql> = {
-  open: (today) => sql`${publicRoom} and r.opens_on <= ${today}::date
-    and (r.closes_on is null or r.closes_on >= ${today}::date)`,
+  open: (today) => openRoomOn(sql`${today}::date`),
   upcoming: (today) => sql`${publicRoom} and r.opens_on > ${today}::date`,
   archive: (today) => sql`${publicRoom} and r.closes_on < ${today}::date and r.stays_in_archive`,
 }

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import type { Env } from '@/server/env'
+import { dayOf } from '@/contract/values/dates'
 import { notFound } from '@/server/errors'
 import { artworkEntry } from '@/server/feeds/artworks'
 import { ATOM_TYPE, tagOf, writeAtom } from '@/server/feeds/atom'
 import { CALENDAR_TYPE, writeCalendar } from '@/server/feeds/calendar'
 import { calendarFileName, deadlineEvent, opportunityEntry } from '@/server/feeds/opportunities'
+import { roomEntry } from '@/server/feeds/rooms'
 import { canSeeOpportunity } from '@/server/policies/visibility'
 import { presentArtwork } from '@/server/presenters/artworks'
+import { presentSummary } from '@/server/presenters/rooms'
 import { presentOpportunity } from '@/server/presenters/opportunities'
 import { Payload } from '@/server/http/responses'
 import { listProfileArtworks } from '@/server/repositories/artworks/artworks'
 import { newestOpportunities } from '@/server/repositories/feeds'
 import { findOpportunity } from '@/server/repositories/opportunities/opportunities'
 import { findProfile } from '@/server/repositories/profiles/profiles'
+import { listRooms } from '@/server/repositories/rooms/rooms'
+import type { Services } from '@/server/http/services'
 import { route } from '@/server/http/route'
 import { webAddresses } from '@/server/text/webAddresses'
 
@@ -21,7 +25,9 @@ const MAX_ENTRIES = 50
 /** The update time of an empty feed. */
 const EMPTY_FEED_UPDATED = '2026-01-01T00:00:00.000Z'
 
-export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
+export function feedRoutes(app: FastifyInstance, services: Pick<Services, 'env' | 'clock'>): void {
+  roomFeedRoute(app, services)
+  const { env } = services
   const { NEXT_PUBLIC_WEB_ORIGIN: webOrigin } = env
   const pages = webAddresses(webOrigin)
 
@@ -80,4 +86,28 @@ export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return new Payload(writeCalendar([event]), CALENDAR_TYPE)
   })
+}
+
+function roomFeedRoute(app: FastifyInstance, { env, clock }: Pick<Services, 'env' | 'clock'>) {
+  const { NEXT_PUBLIC_WEB_ORIGIN: webOrigin } = env
+  const pages = webAddresses(webOrigin)
+  route(
+    app,
+    contract.getRoomFeed,
+    async ({ db }) => {
+      const today = dayOf(clock())
+      const { rooms } = await listRooms(db, { list: 'open', page: 1 }, today)
+      const feed = writeAtom({
+        id: tagOf(webOrigin, 'rooms'),
+        title: 'Art Commons: rooms open now',
+        subtitle: 'Exhibitions of works on Art Commons, hung to scale',
+        self: `${env.NEXT_PUBLIC_API_URL}${contract.getRoomFeed.path}`,
+        alternate: pages.rooms,
+        fallbackUpdated: EMPTY_FEED_UPDATED,
+        entries: rooms.map((found) => roomEntry(presentSummary(found, today), webOrigin, pages)),
+      })
+      return new Payload(feed, ATOM_TYPE)
+    },
+    { cache: { tags: ['rooms', 'profiles'], seconds: 60 } },
+  )
 }

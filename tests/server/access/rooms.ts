@@ -49,6 +49,7 @@ export const roomRows = {
   listArtworkRooms: { expected: 200 },
   listRoomInvitations: { expected: 200 },
   allowRooms: { expected: 204, request: () => ({ body: { allowed: true } }) },
+  getRoomFeed: { expected: 200 },
   getRoom: {
     expected: 404,
     request: draft,

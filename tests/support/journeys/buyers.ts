@@ -3,7 +3,7 @@ import { expect, test as base, type APIRequestContext } from '@playwright/test'
 import { expectBalanced } from './accounting'
 import { apiOrigin, identityOrigin } from './browsing'
 
-type Role = 'ARTIST' | 'ART_ORGANIZATION'
+type Role = 'ARTIST' | 'ART_ORGANIZATION' | 'CURATOR'
 
 /** A user with a verified email address and one profile. */
 export interface Buyer {

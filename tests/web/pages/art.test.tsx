@@ -106,7 +106,7 @@ const similar = artworks(9, 10).map(cardOf)
 
 describe('ArtworkPage', () => {
   test('shows the artwork, its label, its size and more by the same artist', () => {
-    open({ artwork: artwork(1), more, total: 23, similar, enquiry: null })
+    open({ artwork: artwork(1), more, total: 23, similar, rooms: [], enquiry: null })
     expect(screen.getByRole('heading', { level: 1, name: 'Work 1, 2025' })).toBeInTheDocument()
     expect(screen.getByRole('img', { name: 'What image 1 shows' })).toHaveAttribute(
       'fetchpriority',
@@ -128,6 +128,7 @@ describe('ArtworkPage', () => {
       more: [],
       total: 1,
       similar: [],
+      rooms: [],
       enquiry: null,
     })
     expect(screen.getByText('This artwork has no image.')).toBeInTheDocument()
@@ -137,7 +138,14 @@ describe('ArtworkPage', () => {
   })
 
   test('sets title, canonical URL, image and structured data', async () => {
-    const { head } = open({ artwork: artwork(1), more, total: 5, similar, enquiry: null })
+    const { head } = open({
+      artwork: artwork(1),
+      more,
+      total: 5,
+      similar,
+      rooms: [],
+      enquiry: null,
+    })
     await waitFor(() => expect(head.title()).toBe('Work 1 by Maren Oduya · Art Commons'))
     expect(head.content('canonical')).toMatch(new RegExp(`/art/${artworkId(1)}$`))
     expect(head.content('og:type')).toBe('article')
@@ -158,6 +166,7 @@ describe('ArtworkPage', () => {
       more,
       total: 5,
       similar,
+      rooms: [],
       enquiry: null,
     })
     await waitFor(() => expect(head.content('robots')).toBe('noindex'))

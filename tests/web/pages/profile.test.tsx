@@ -120,7 +120,14 @@ describe('ProfilePage', () => {
     )
     return head
   }
-  const page = { record: null, page: 1, wall: [], artworks: [card(1)], opportunities: [] }
+  const page = {
+    record: null,
+    page: 1,
+    wall: [],
+    artworks: [card(1)],
+    opportunities: [],
+    rooms: [],
+  }
 
   test('sets title, canonical URL, feed and structured data of a person', async () => {
     const head = open({ profile: maren, words: profileWords(maren), ...page })

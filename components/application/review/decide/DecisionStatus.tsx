@@ -8,7 +8,7 @@ import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { useCountdown } from '@/lib/hooks/useCountdown'
 import { useTask } from '@/lib/hooks/useTask'
-import { paths } from '@/lib/navigation/paths'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { takeBack } from './takeBack'
 
 interface Props {
@@ -49,7 +49,7 @@ const Waiting = ({ notifyAt, ...props }: Props & { notifyAt: string }) => {
 
 /** The page of those on the waiting list, the best first. */
 const waitingList = (opportunityId: string) =>
-  `${paths.review(opportunityId)}?decision=WAITING_LIST&sortBy=rank`
+  `${applicationPaths.review(opportunityId)}?decision=WAITING_LIST&sortBy=rank`
 
 /** Whether the applicant takes the place, and where the next one is found. */
 const Place = ({ opportunityId, application: { confirmation }, isOrganizer }: Props) => {

@@ -12,7 +12,7 @@ import { formatDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
 import { countOf } from '@/lib/formatting/numbers'
 import { useListPage } from '@/lib/lists/useListPage'
-import { paths } from '@/lib/navigation/paths'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import type { Refunded } from './RefundDialog'
 import styles from './Fees.module.css'
 
@@ -56,7 +56,7 @@ const PaidFeeRow = ({ id, fee, onRefund }: RowProps) => {
           {name === null ? (
             label
           ) : (
-            <PrefetchLink href={paths.reviewedApplication(id, applicationId)} dir="auto">
+            <PrefetchLink href={applicationPaths.reviewed(id, applicationId)} dir="auto">
               {label}
             </PrefetchLink>
           )}

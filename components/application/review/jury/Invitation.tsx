@@ -10,6 +10,7 @@ import { useAuth } from '@/contexts/AuthContext'
 import { acceptInvitation, getInvitation } from '@/lib/api/reviews'
 import { formMessage } from '@/lib/api/failures'
 import { useApi } from '@/lib/hooks/useApi'
+import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { useRequest } from '@/lib/hooks/useRequest'
 
@@ -20,7 +21,7 @@ const Accept = ({ token }: { token: string }) => {
   const { send, isBusy, problem } = useRequest({ words: formMessage })
   const accept = () =>
     send(() => acceptInvitation(token), {
-      onDone: ({ opportunityId }) => push(paths.review(opportunityId)),
+      onDone: ({ opportunityId }) => push(applicationPaths.review(opportunityId)),
     })
   if (status !== 'signedIn')
     return (
@@ -44,7 +45,8 @@ const Accept = ({ token }: { token: string }) => {
 /** For an invitation that was used: the way to the review, for the juror who accepted it. */
 const Accepted = ({ opportunityId }: { opportunityId: string | null }) => {
   const { status } = useAuth()
-  const review = opportunityId === null ? paths.applications : paths.review(opportunityId)
+  const review =
+    opportunityId === null ? paths.applications : applicationPaths.review(opportunityId)
   return (
     <>
       <p>This invitation has been accepted.</p>

@@ -6,7 +6,13 @@ import type { SiteSearchHits } from '@/contract/siteSearch'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 
-const none: SiteSearchHits = { artworks: [], people: [], organizations: [], opportunities: [] }
+const none: SiteSearchHits = {
+  artworks: [],
+  people: [],
+  organizations: [],
+  opportunities: [],
+  rooms: [],
+}
 const artist = {
   id: 'p1',
   handle: 'ana-sol',

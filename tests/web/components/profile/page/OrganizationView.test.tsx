@@ -36,6 +36,7 @@ const open = (over: Partial<ProfilePage> = {}) =>
       wall={[]}
       artworks={[card(1)]}
       opportunities={[opportunitySummary(1), opportunitySummary(2)]}
+      rooms={[]}
       {...over}
     />,
     { address: '/profile/1/lantern-house' },

@@ -31,6 +31,7 @@ const open = (
       wall={[card(1)]}
       artworks={[card(1), card(2)]}
       opportunities={[]}
+      rooms={[]}
       {...over}
     />,
     { address, source },
