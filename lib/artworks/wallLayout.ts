@@ -52,13 +52,13 @@ export const suitsSharedWall = (size: Size | null, image: Dimensions | null): si
 export const BENCH: Dimensions = { width: 180, height: 45 }
 const BENCH_GAP = 20
 
-export interface Room extends Wall {
+export interface BenchWall extends Wall {
   /** The bench's start, measured from the artwork's middle; null puts it in front, a little aside. */
   bench: number | null
 }
 
 /** The wall of a single artwork with a bench, which moves aside where it would cover the artwork. */
-export const roomFor = (artwork: Dimensions): Room => {
+export const benchWallFor = (artwork: Dimensions): BenchWall => {
   const wall = wallFor([artwork])
   if (bottomOf(artwork) >= BENCH.height + LOWEST) return { ...wall, bench: null }
   const bench = artwork.width / 2 + BENCH_GAP

@@ -36,7 +36,7 @@ export interface ProfilePage {
   artworks: CardArtwork[] | null
   /** The open opportunities; null when only they failed to load. */
   opportunities: OpportunitySummary[] | null
-  /** That everyone sees; none when only they failed to load. */
+  /** That everyone sees. */
   rooms: RoomSummary[]
 }
 
@@ -48,11 +48,14 @@ export const artworksPage = (value: string | string[] | undefined) => {
   return page > 0 && page <= maxPage ? page : null
 }
 
+/** What was loaded: without rooms when only they failed. */
+type LoadedProfile = Omit<ProfilePage, 'rooms'> & { rooms: RoomSummary[] | null }
+
 /** Loads everything that the page of a profile shows. */
 export const loadProfilePage = async (
   { params, req }: GetServerSidePropsContext,
   page: number,
-): Promise<ProfilePage | ApiFailure> => {
+): Promise<LoadedProfile | ApiFailure> => {
   const id = String(params?.id)
   const [found, artworks, opportunities, rooms] = await Promise.all([
     getProfile(id, onBehalfOf(req)),
@@ -80,6 +83,6 @@ export const loadProfilePage = async (
     opportunities: opportunities.data
       ? opportunities.data.filter(({ isClosed }) => !isClosed)
       : null,
-    rooms: rooms.data ?? [],
+    rooms: rooms.data ?? null,
   }
 }

@@ -51,7 +51,7 @@ test(
 
     // By the pointer, down to where it snaps to the center line again.
     const second = work(page, 'Slack')
-  await second.scrollIntoViewIfNeeded()
+    await second.scrollIntoViewIfNeeded()
     const box = await second.boundingBox()
     if (!box) throw new Error('The work is not on the wall.')
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)

@@ -10,7 +10,7 @@ import {
   isShownCloseUp,
   closeUpHeight,
   POSTCARD,
-  roomFor,
+  benchWallFor,
 } from '@/lib/artworks/wallLayout'
 import { EYE_LEVEL, wallDimensions, type Dimensions } from '@/contract/values/wallSizes'
 import { isSmallImage } from '@/lib/images/smallImages'
@@ -23,7 +23,7 @@ type Props = Pick<Artwork, 'title' | 'image' | 'size'>
 const round = (value: number) => Math.round(value * 10) / 10
 
 const roomStyle = (dimensions: Dimensions) => {
-  const { height, widest, bench } = roomFor(dimensions)
+  const { height, widest, bench } = benchWallFor(dimensions)
   return {
     '--tall': round(height),
     '--widest': round(widest),

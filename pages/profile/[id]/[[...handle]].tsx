@@ -38,8 +38,9 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
     const destination = withQuery(paths.profile(id, handle), { page: page > 1 ? page : undefined })
     return { redirect: { destination, permanent: true } }
   }
-  if (found.artworks && found.opportunities) sharePage(res, [profileTag(id), 'rooms'])
-  return { props: found }
+  const { artworks, opportunities, rooms } = found
+  if (artworks && opportunities && rooms) sharePage(res, [profileTag(id), 'rooms'])
+  return { props: { ...found, rooms: rooms ?? [] } }
 }
 
 const ProfilePage = (props: Props) => {

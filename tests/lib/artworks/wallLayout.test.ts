@@ -5,7 +5,7 @@ import {
   isAtEyeLevel,
   isShownCloseUp,
   closeUpHeight,
-  roomFor,
+  benchWallFor,
   suitsSharedWall,
   wallFor,
 } from '@/lib/artworks/wallLayout'
@@ -68,8 +68,8 @@ describe('position on the wall', () => {
   })
 
   test('puts the bench beside an artwork that it would cover', () => {
-    expect(roomFor({ width: 190, height: 160 }).bench).toBeNull()
-    expect(roomFor({ width: 300, height: 240 })).toMatchObject({ bench: 170, widest: 700 })
+    expect(benchWallFor({ width: 190, height: 160 }).bench).toBeNull()
+    expect(benchWallFor({ width: 300, height: 240 })).toMatchObject({ bench: 170, widest: 700 })
   })
 
   test('fills about half of the view with an artwork seen up close', () => {

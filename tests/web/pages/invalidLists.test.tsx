@@ -11,6 +11,7 @@ import Opportunities, { getServerSideProps as opportunitiesPage } from '@/pages/
 import Opportunity, { getServerSideProps as opportunityPage } from '@/pages/opportunities/[id]'
 import Pricing, { getServerSideProps as pricingPage } from '@/pages/pricing'
 import Profile, { getServerSideProps as profilePage } from '@/pages/profile/[id]/[[...handle]]'
+import Rooms, { getServerSideProps as roomsPage } from '@/pages/rooms'
 import Signup, { getServerSideProps as signupPage } from '@/pages/signup'
 import { artwork } from '@/tests/support/fixtures/artworks'
 import { profileId } from '@/tests/support/fixtures/profiles'
@@ -47,6 +48,7 @@ const pages = {
   artwork: () => run(artPage, Art, `/art/${artId}`, { id: artId }),
   opportunities: () => run(opportunitiesPage, Opportunities, '/opportunities'),
   opportunity: () => run(opportunityPage, Opportunity, `/opportunities/${callId}`, { id: callId }),
+  rooms: () => run(roomsPage, Rooms, '/rooms'),
   directory: () => run(directoryPage, Directory, '/directory/people', { type: 'people' }),
   profile: () =>
     run(profilePage, Profile, `/profile/${ownerId}/${handle}`, { id: ownerId, handle: [handle] }),

@@ -23,6 +23,7 @@ const answerAll = () => {
     opportunitySummary(1),
     opportunitySummary(2, { isClosed: true }),
   ])
+  mockEndpoint('get', `/v1/rooms/profiles/${id}`, [])
 }
 
 beforeEach(() => {

@@ -52,12 +52,13 @@ test('numbers the breadcrumb and omits the current page’s address', () => {
   })
 })
 
-test('offers search actions for the four lists', () => {
+test('offers search actions for the five lists', () => {
   expect(siteNode()).toMatchObject({
     '@type': 'WebSite',
     '@id': `${env.webOrigin}/#website`,
     potentialAction: [
       '/artworks?query={search_term_string}',
+      '/rooms?query={search_term_string}',
       '/opportunities?query={search_term_string}',
       '/directory/people?searchQuery={search_term_string}',
       '/directory/organizations?searchQuery={search_term_string}',

@@ -121,6 +121,7 @@ test('links to every section and changes the currency in the small-screen menu',
   const links = within(menu.getByRole('navigation')).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Artworks',
+    'Rooms',
     'Opportunities',
     'Directory',
     'Pricing',
