@@ -8,6 +8,7 @@ import { sampleId } from '@/local/samples/sampleId'
 import { adminPaths } from '@/lib/navigation/adminPaths'
 import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import { applicationPaths } from '@/lib/applications/applicationPaths'
+import { roomPaths } from '@/lib/rooms/roomPaths'
 import { paths } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { RUNS_ALL_CASES } from '@/tests/support/generatedCases'
@@ -34,11 +35,18 @@ const findProfile = async (request: APIRequestContext, account: Account) => {
   )
 }
 
+const room = sampleId('room What the weather leaves')
+
 const everyone = [
   paths.home,
   paths.artworks,
   paths.directory('people'),
   paths.directory('organizations'),
+  paths.rooms,
+  paths.room(room),
+  roomPaths.own,
+  roomPaths.invitations,
+  roomPaths.create,
   paths.opportunities,
   paths.applications,
   paths.bookmarks,
@@ -77,6 +85,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.art(artworkId),
       paths.newArtwork,
       paths.editArtwork(artworkId),
+      roomPaths.edit(sampleId('room Yellow, and what it costs')),
       paths.newOpportunity,
       paths.opportunity(sample(items, 'open opportunity').id),
       paths.profile(gallery.id, gallery.handle),

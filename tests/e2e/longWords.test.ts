@@ -3,6 +3,7 @@ import { text } from '@/contract/limits/limits'
 import { accounts } from '@/local/samples/accounts'
 import { adminPaths } from '@/lib/navigation/adminPaths'
 import { applicationPaths } from '@/lib/applications/applicationPaths'
+import { roomPaths } from '@/lib/rooms/roomPaths'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { desktop, phone } from '@/tests/support/journeys/accessibility'
@@ -30,6 +31,9 @@ const screensOf = (content: LongContent) => {
       withQuery(paths.artworks, { query: word(text.search) }),
       withQuery(paths.artworks, { tags: word(text.tag) }),
       withQuery(paths.artworks, { categories: word(text.search) }),
+      paths.room(content.roomId),
+      withQuery(paths.rooms, { query: word(text.title) }),
+      withQuery(paths.rooms, { city: word(text.city) }),
       paths.directory('people'),
       withQuery(paths.directory('people'), { searchQuery: word(text.search) }),
       withQuery(paths.directory('people'), { city: word(text.city) }),
@@ -49,6 +53,8 @@ const screensOf = (content: LongContent) => {
       paths.savedSearches,
       withQuery(paths.opportunities, content.searchFilters),
       paths.newArtwork,
+      roomPaths.own,
+      roomPaths.edit(content.roomId),
       paths.editArtwork(artworkId),
       paths.wizard('about'),
       paths.wizard('location'),

@@ -179,10 +179,10 @@ test('a room is hung on a phone by its list', async ({ page, createBuyer }) => {
     await page.getByRole('button', { name: new RegExp(`^Hang ${title}`) }).click()
     await expect(rows.getByRole('button', { name: title, exact: true })).toBeVisible()
   }
-  await page.getByRole('textbox', { name: /^Gap before Slack/ }).fill('120')
+  await page.getByRole('textbox', { name: 'Gap before work 2' }).fill('120')
   await rows.getByRole('button', { name: /^Move up: Slack/ }).click()
   await expect(rows.getByRole('listitem').first()).toContainText('Slack')
-  await expect(page.getByRole('textbox', { name: /^Gap before Ebb/ })).toHaveValue('120')
+  await expect(page.getByRole('textbox', { name: 'Gap before work 2' })).toHaveValue('120')
   await rows.getByRole('button', { name: /^Remove: Ebb/ }).click()
   await expect(rows.getByRole('listitem')).toHaveCount(1)
   await saved(page)

@@ -4,6 +4,7 @@ import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { adminPaths } from '@/lib/navigation/adminPaths'
 import { applicationPaths } from '@/lib/applications/applicationPaths'
+import { roomPaths } from '@/lib/rooms/roomPaths'
 import { paths } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { accounts } from '@/local/samples/accounts'
@@ -75,6 +76,9 @@ test('the artist’s own screens are the same after logging out and in', async (
     paths.profile(id, handle),
     paths.editArtwork(sample(artworks, 'artwork of the artist').id),
     paths.newArtwork,
+    roomPaths.own,
+    roomPaths.invitations,
+    roomPaths.edit(sampleId('room Yellow, and what it costs')),
     paths.applications,
     applicationPaths.read(sampleApplicationId(accounts.artist.handle, 'Drawings that took a year')),
     paths.bookmarks,

@@ -123,7 +123,9 @@ export const AddWorks = ({ editor, profile }: Props) => {
           {source === 'OWN' ? 'You have no works yet. Search those of others.' : 'No work matches.'}
         </p>
       )}
-      {list && <Choices works={list} hung={hung} isFull={isFull} onHang={hang} />}
+      {list?.length !== 0 && (
+        <Choices works={list ?? []} hung={hung} isFull={isFull} onHang={hang} />
+      )}
       <p className="micro">
         A work hangs {GAP} cm after the last one, with its center at eye level. The artists of
         others’ works are asked ten minutes after your last change; until they accept, you alone see

@@ -33,7 +33,7 @@ export const WorkRows = ({ editor, chosen, choose }: Props) => {
         onRemove={({ artworkId }) => arrange(hung.filter((other) => other.artworkId !== artworkId))}
         compact
       >
-        {(row) => {
+        {(row, index) => {
           const work = works.get(row.artworkId)
           const gap = gapBefore(
             hung.find(({ artworkId }) => artworkId === row.artworkId) ?? row,
@@ -45,18 +45,20 @@ export const WorkRows = ({ editor, chosen, choose }: Props) => {
                 <Button
                   variant="quiet"
                   size="small"
+                  className={styles.name}
+                  dir="auto"
                   aria-pressed={chosen.has(row.artworkId)}
                   onClick={() => choose(new Set([row.artworkId]))}
                 >
                   {work?.artwork ? titleOf(work.artwork) : 'Empty place'}
                 </Button>
-                <p className="micro">
+                <p className={`micro ${styles.artist}`}>
                   {work?.artwork?.profile.name} {work && <ConsentLine work={work} />}
                 </p>
               </div>
               {gap !== undefined && (
                 <LengthField
-                  label={`Gap before ${nameOf(work)}`}
+                  label={`Gap before work ${index + 1}`}
                   labelHidden
                   value={gap}
                   onChange={(value) =>

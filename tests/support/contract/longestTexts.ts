@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { validate } from '@/contract/forms/validate'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
+import { roomLimits } from '@/contract/limits/roomLimits'
 import { text } from '@/contract/limits/limits'
 import { textFields, type TextField } from './textFields'
 
@@ -12,7 +13,7 @@ const numbersOf = (limits: object): number[] =>
   )
 
 /** Lengths that a field may have at most, the longest first. */
-const lengths = [...new Set([...numbersOf(text), ...numbersOf(applicationLimits)])]
+const lengths = [...new Set([text, applicationLimits, roomLimits].flatMap(numbersOf))]
   .filter((length) => length <= applicationLimits.text)
   .sort((a, b) => b - a)
 

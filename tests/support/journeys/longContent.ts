@@ -9,6 +9,8 @@ import { messageForm } from '@/contract/forms/message'
 import { profileDeletion } from '@/contract/forms/moderation'
 import { newOpportunity } from '@/contract/forms/opportunity'
 import { profileChanges, profileDraft } from '@/contract/forms/profile'
+import { roomForm } from '@/contract/forms/room'
+import type { OwnRoom } from '@/contract/rooms'
 import { appealForm, reportDecision, reportForm } from '@/contract/forms/report'
 import { decision } from '@/contract/decisions'
 import { ownReview } from '@/contract/reviews'
@@ -220,12 +222,33 @@ async function hide(request: APIRequestContext, owner: Buyer, artworkId: string)
   return id
 }
 
+/** Opens a room with three works. @returns its id */
+async function openRoom(request: APIRequestContext, artist: Buyer, artwork: Artwork) {
+  const { headers } = artist
+  const others = [await postArtwork(request, artist), await postArtwork(request, artist)]
+  const works = [artwork, ...others].map(({ id: artworkId }, n) => ({
+    artworkId,
+    x: 70 + n * 140,
+    y: 145,
+  }))
+  const wall = { paint: 'CLAY', height: 270, works }
+  const rest = { opensOn: null, closesOn: null, staysInArchive: true, coverWall: 0 }
+  const { id } = await send<OwnRoom>(request, 'POST /v1/rooms/', {
+    headers,
+    data: longestTexts(roomForm, { ...rest, walls: [wall] }),
+  })
+  await send(request, `PUT /v1/rooms/${id}/published`, { headers, data: { published: true } })
+  return id
+}
+
 export interface LongContent {
   artist: Buyer
   organizer: Buyer
   applicant: Buyer
   artworkId: string
   hiddenArtworkId: string
+  /** Open, with works of the artist, who hangs it. */
+  roomId: string
   restrictionId: string
   /** Takes applications on Art Commons, by a form, and by email. */
   calls: Record<'here' | 'form' | 'mail', string>
@@ -273,6 +296,7 @@ export async function createLongContent(
   const artwork = await postArtwork(request, artist)
   const hidden = await postArtwork(request, artist)
   const { headers } = artist
+  const roomId = await openRoom(request, artist, artwork)
   await send(request, `POST /v1/opportunities/bookmarks/${calls.form}`, { headers })
   await send(request, `PUT /v1/opportunities/bookmarks/${calls.form}`, {
     headers,
@@ -312,6 +336,7 @@ export async function createLongContent(
     applicant: organizers[1],
     artworkId: artwork.id,
     hiddenArtworkId: hidden.id,
+    roomId,
     restrictionId: await hide(request, artist, hidden.id),
     calls,
     draftId,
