@@ -28,6 +28,7 @@ import * as profiles from './profiles/profiles'
 import * as records from './opportunities/records'
 import * as reports from './reports'
 import * as reviews from './reviews'
+import * as prints from './prints'
 import * as rooms from './rooms'
 import * as formTemplates from './opportunities/formTemplates'
 import * as searches from './opportunities/searches'
@@ -242,6 +243,9 @@ export const contract = {
   publishRoom: rooms.publishRoom,
   deleteRoom: rooms.deleteRoom,
   answerRoomInvitation: rooms.answerRoomInvitation,
+  createPrint: prints.createPrint,
+  getPrint: prints.getPrint,
+  getRoomChecklist: prints.getRoomChecklist,
   listBlockedProfiles: blocks.listBlockedProfiles,
   blockProfile: blocks.blockProfile,
   unblockProfile: blocks.unblockProfile,

@@ -44,8 +44,5 @@ export const pageSizes = {
 /** Totals are counted up to here; larger ones are reported as capped. */
 export const countCap = 5000
 
-/** The last page of any list. */
-export const maxPage = 10_000
-
 /** Most entries in one part of the sitemap: twice the intended size. */
 export const sitemapPlaces = 20_000

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { catalogCurrencies } from '@/contract/enums/currencies'
 import { words } from '@/contract/forms/values'
 import { counts, text } from '@/contract/limits/limits'
-import { maxPage, pageSizes } from '@/contract/limits/listLimits'
+import { maxPage } from '@/contract/limits/maxPage'
+import { pageSizes } from '@/contract/limits/listLimits'
 
 export const id = z.uuid()
 export const idParams = z.object({ id })

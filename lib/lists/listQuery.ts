@@ -1,4 +1,4 @@
-import { maxPage } from '@/contract/limits/listLimits'
+import { maxPage } from '@/contract/limits/maxPage'
 
 /** The query of an address as Next.js hands it over. */
 export type RawQuery = Record<string, string | string[] | undefined>

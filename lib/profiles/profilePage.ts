@@ -1,5 +1,5 @@
 import type { GetServerSidePropsContext } from 'next'
-import { maxPage } from '@/contract/limits/listLimits'
+import { maxPage } from '@/contract/limits/maxPage'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import type { RoomSummary } from '@/contract/rooms'
 import type { Profile } from '@/contract/profiles/profiles'

@@ -44,6 +44,7 @@ import { recordRoutes } from '@/server/routes/opportunities/records'
 import { refundRoutes } from '@/server/routes/payments/refunds'
 import { reportRoutes } from '@/server/routes/reports'
 import { reviewRoutes } from '@/server/routes/applications/reviews'
+import { printRoutes } from '@/server/routes/prints/prints'
 import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
 import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
 import { roomRoutes } from '@/server/routes/rooms/rooms'
@@ -94,6 +95,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   opportunityWriteRoutes(app, services)
   payoutRoutes(app, services)
   feeStatementRoutes(app, services)
+  printRoutes(app, services)
   profileBlockRoutes(app, services)
   profileDraftRoutes(app)
   profileImageRoutes(app, services)

@@ -25,6 +25,7 @@ export type DownloadPurpose =
   | 'payout downloads'
   | 'statistics downloads'
   | 'receipt downloads'
+  | 'prints'
 
 interface Options {
   purpose?: DownloadPurpose

@@ -60,7 +60,7 @@ export class Lines {
   }
 }
 
-interface Room {
+interface Space {
   font: PDFFont
   size: number
   /** In points. */
@@ -68,7 +68,7 @@ interface Room {
 }
 
 /** Breaks a text at its spaces, and words that are longer than a line anywhere. */
-function wrapped(text: string, { font, size, room }: Room): string[] {
+export function wrapped(text: string, { font, size, room }: Space): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= room
   const lines: string[] = []
   let line = ''
@@ -91,6 +91,28 @@ function wrapped(text: string, { font, size, room }: Room): string[] {
   return [...lines, line]
 }
 
+/** A document without pages, and its fonts. */
+export interface Document {
+  document: PDFDocument
+  fonts: { regular: PDFFont; bold: PDFFont; italic: PDFFont }
+}
+
+/** @param at when it is written */
+export async function createDocument(title: string, at: Date): Promise<Document> {
+  const document = await PDFDocument.create()
+  document.registerFontkit(fontkit)
+  const embed = async (name: string) => document.embedFont(await fontFile(name), { subset: true })
+  const fonts = {
+    regular: await embed('DejaVuSans'),
+    bold: await embed('DejaVuSans-Bold'),
+    italic: await embed('DejaVuSans-Oblique'),
+  }
+  document.setTitle(title)
+  document.setLanguage('en')
+  document.setCreationDate(at)
+  return { document, fonts }
+}
+
 /**
  * Starts a document of A4 pages.
  * @param at when it is written
@@ -99,12 +121,6 @@ export async function startDocument(
   title: string,
   at: Date,
 ): Promise<{ document: PDFDocument; lines: Lines }> {
-  const document = await PDFDocument.create()
-  document.registerFontkit(fontkit)
-  const embed = async (name: string) => document.embedFont(await fontFile(name), { subset: true })
-  const fonts = { regular: await embed('DejaVuSans'), bold: await embed('DejaVuSans-Bold') }
-  document.setTitle(title)
-  document.setLanguage('en')
-  document.setCreationDate(at)
+  const { document, fonts } = await createDocument(title, at)
   return { document, lines: new Lines(document, fonts) }
 }

@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { useRoomEditor, type RoomEditorState } from '@/lib/rooms/useRoomEditor'
 import { AddWorks } from './AddWorks'
 import { EditorHeader } from './EditorHeader'
+import { PrintRoom } from './PrintRoom'
 import { RoomFields } from './RoomFields'
 import styles from './RoomEditor.module.css'
 import { WallCanvas } from './WallCanvas'
@@ -95,6 +96,7 @@ export const RoomEditor = ({ profile, room }: Props) => {
       </div>
       <div className={`wrap ${styles.room}`}>
         <RoomFields editor={editor} />
+        <PrintRoom editor={editor} />
       </div>
       <LeaveDialog guard={guard}>The last change is not saved yet.</LeaveDialog>
     </div>

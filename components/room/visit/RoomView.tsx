@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { ReportUnlessOwn } from '@/components/report/ReportUnlessOwn'
 import type { Room } from '@/contract/rooms'
 import { EYE_LEVEL } from '@/contract/values/wallSizes'
+import { checklistAddress } from '@/lib/rooms/checklistAddress'
 import { numberedWorks } from '@/lib/rooms/roomWalls'
 import { useCurrentWall } from '@/lib/rooms/useCurrentWall'
 import { RoomBar } from './RoomBar'
@@ -14,7 +15,7 @@ import { WorkLine } from './WorkLine'
 export const RoomView = ({ room }: { room: Room }) => {
   const walk = useRef<HTMLDivElement>(null)
   const { current, walkTo } = useCurrentWall(walk)
-  const { id, text, walls, curator } = room
+  const { id, text, walls, curator, state } = room
   const works = numberedWorks(walls)
   return (
     <>
@@ -46,6 +47,11 @@ export const RoomView = ({ room }: { room: Room }) => {
               </li>
             ))}
           </ol>
+          {(state === 'OPEN' || state === 'CLOSED') && (
+            <p className={styles.more}>
+              <a href={checklistAddress(id)}>List of works as PDF</a>
+            </p>
+          )}
           <ReportUnlessOwn kind="room" id={id} profileId={curator.id} />
         </section>
       </div>

@@ -4,7 +4,9 @@ import { prepared, type Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
 import { foldWords } from '@/server/search/search'
 import { isRestorable } from './artworkWrites'
+import type { ArtworkSummary } from '@/contract/artworks'
 import {
+  artworkSummary,
   fullArtwork,
   deletedArtwork,
   type FullArtwork,
@@ -55,6 +57,20 @@ export async function listProfileArtworks(
     `.execute(db)
   const row = rows[0]
   return { artworks: row?.artworks ?? [], total: Number(row?.total ?? 0) }
+}
+
+/** Artworks of a profile in this order, drafts too; those that are not its own are left out. */
+export async function listOwnArtworks(
+  db: Db,
+  profileId: string,
+  ids: readonly string[],
+): Promise<ArtworkSummary[]> {
+  const { rows } = await sql<{ artwork: ArtworkSummary }>`
+    select ${artworkSummary} as artwork
+    from unnest(${ids}::uuid[]) with ordinality chosen (id, n)
+    join ${table} on a.id = chosen.id ${join}
+    where a.profile_id = ${profileId} and a.deleted_at is null order by chosen.n`.execute(db)
+  return rows.map(({ artwork }) => artwork)
 }
 
 /** Lists the artworks of a profile that can be restored, the most recently deleted first. */

@@ -61,6 +61,8 @@ const successElsewhere = {
   downgradeSubscription: 'payments/planChanges.test.ts',
   getCheckoutSession: 'payments/checkout.test.ts',
   getPortal: 'payments/planChanges.test.ts',
+  getPrint: 'routes/prints.test.ts',
+  getRoomChecklist: 'routes/prints.test.ts',
   payApplication: 'payments/applicationFees.test.ts',
   previewUpgrade: 'payments/planChanges.test.ts',
   publishRoom: 'routes/rooms.test.ts',

@@ -73,6 +73,16 @@ export const roomRows = {
     request: async (owner) => ({ ...(await invited(owner)), body: { answer: 'ACCEPTED' } }),
     except: { ...notFound },
   },
+  createPrint: {
+    expected: 201,
+    request: async (owner) => ({
+      body: { document: 'CHECKLIST', roomId: (await draft(owner)).params.id },
+    }),
+    except: notFound,
+  },
+  getPrint: { expected: 404, request: () => ({ params: { token: 'unknown.unknown' } }) },
+  // It is not open.
+  getRoomChecklist: { expected: 404, request: draft },
   listBlockedProfiles: { expected: 200 },
   blockProfile: { expected: 204, request: another },
   unblockProfile: { expected: 204, request: another },

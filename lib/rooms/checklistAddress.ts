@@ -1,0 +1,4 @@
+import { env } from '@/lib/env'
+
+/** Where the API has the list of works of an open room, as PDF. */
+export const checklistAddress = (roomId: string) => `${env.apiUrl}/v1/rooms/${roomId}/checklist.pdf`

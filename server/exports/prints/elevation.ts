@@ -1,0 +1,119 @@
+import { rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib'
+import type { WallForm } from '@/contract/forms/room'
+import { createDocument, type Document } from '@/server/exports/pdfLines'
+import { embedImages, type ImageSource, type PrintedWork } from './printed'
+
+/* A4, landscape, in points. */
+const PAGE = { width: 842, height: 595, margin: 48 }
+const INK = rgb(0.1, 0.1, 0.1)
+const GRAY = rgb(0.45, 0.45, 0.45)
+const SMALL = 8
+
+/** A work on a wall, in centimeters: from the start of the wall to the left edge, from the floor to the middle. */
+interface Placed {
+  work: PrintedWork
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface PrintedWall extends Pick<WallForm, 'title' | 'height'> {
+  works: readonly Placed[]
+}
+
+interface Elevation {
+  title: string
+  walls: readonly PrintedWall[]
+  source: ImageSource
+  /** When it is written. */
+  at: Date
+}
+
+/** After the last work, and the least length of a wall. */
+const MARGIN = 70
+const SHORTEST = 300
+
+const lengthOf = ({ works }: PrintedWall) =>
+  Math.max(SHORTEST, ...works.map(({ x, width }) => x + width + MARGIN))
+
+interface Scale {
+  /** Points per centimeter. */
+  scale: number
+  /** Of the floor at the start of the wall, in points. */
+  origin: { x: number; y: number }
+}
+
+function drawWork(
+  page: PDFPage,
+  { fonts }: Document,
+  { work, x, y, width, height }: Placed,
+  { scale, origin }: Scale,
+  image: PDFImage | undefined,
+): void {
+  const box = {
+    x: origin.x + x * scale,
+    y: origin.y + (y - height / 2) * scale,
+    width: width * scale,
+    height: height * scale,
+  }
+  if (image) page.drawImage(image, box)
+  page.drawRectangle({ ...box, borderColor: INK, borderWidth: 0.5 })
+  const at = { x: box.x, size: SMALL, font: fonts.regular, color: INK }
+  page.drawText(String(work.number), { ...at, y: box.y - SMALL - 3, font: fonts.bold })
+  page.drawText(`${height} × ${width}`, { ...at, y: box.y - 2 * SMALL - 5, color: GRAY })
+  // Where its left edge and its middle are.
+  page.drawLine({
+    start: { x: box.x, y: origin.y },
+    end: { x: box.x, y: origin.y - 6 },
+    thickness: 0.5,
+    color: GRAY,
+  })
+  page.drawText(`${x}`, { ...at, y: origin.y - 16, color: GRAY })
+  page.drawText(`↕ ${y}`, { ...at, y: box.y + box.height + 4, color: GRAY })
+}
+
+function drawWall(
+  printed: Document,
+  { wall, index, images }: { wall: PrintedWall; index: number; images: Map<string, PDFImage> },
+): void {
+  const { document, fonts } = printed
+  const page = document.addPage([PAGE.width, PAGE.height])
+  const length = lengthOf(wall)
+  const room = { width: PAGE.width - 2 * PAGE.margin, height: PAGE.height - 3 * PAGE.margin }
+  const scale = Math.min(room.width / length, room.height / wall.height)
+  const space = room.height - wall.height * scale
+  const origin = { x: PAGE.margin, y: PAGE.margin + 24 + space / 2 }
+  const name = wall.title || `Wall ${index + 1}`
+  const heading = { x: PAGE.margin, font: fonts.bold, color: INK }
+  page.drawText(`${index + 1}  ${name}`, { ...heading, y: PAGE.height - PAGE.margin, size: 14 })
+  page.drawText(
+    `${Math.round(length)} × ${wall.height} cm. All lengths in centimeters: left edge from the start, ↕ middle above the floor.`,
+    { ...heading, y: PAGE.height - PAGE.margin - 16, size: SMALL, font: fonts.regular },
+  )
+  page.drawRectangle({
+    ...origin,
+    width: length * scale,
+    height: wall.height * scale,
+    borderColor: GRAY,
+    borderWidth: 0.75,
+  })
+  for (const placed of wall.works) {
+    drawWork(
+      page,
+      printed,
+      placed,
+      { scale, origin },
+      images.get(placed.work.artwork.image?.key ?? ''),
+    )
+  }
+}
+
+/** Every wall of a room to scale, with the measures that hang it, one to a page. */
+export async function writeElevation({ title, walls, source, at }: Elevation): Promise<Uint8Array> {
+  const printed = await createDocument(title, at)
+  const works = walls.flatMap((wall) => wall.works.map(({ work }) => work))
+  const images = await embedImages(printed, works, source)
+  for (const [index, wall] of walls.entries()) drawWall(printed, { wall, index, images })
+  return printed.document.save()
+}

@@ -1,0 +1,69 @@
+import type { PDFImage, PDFPage } from '@cantoo/pdf-lib'
+import type { ArtworkSummary } from '@/contract/artworks'
+import type { ImageStore } from '@/server/images/imageStore'
+import { readThumbnails } from '@/server/images/thumbnails'
+import type { Document } from '@/server/exports/pdfLines'
+
+/** A work on paper. */
+export interface PrintedWork {
+  /** In the list of works. */
+  number: number
+  artwork: ArtworkSummary
+  /** Its page. */
+  page: string
+}
+
+export const MM = 72 / 25.4
+
+/** `2024`, `2019–2021` or the empty string. */
+const yearsOf = ({ yearFrom, yearTo }: ArtworkSummary): string =>
+  [...new Set([yearFrom, yearTo])].filter((year) => year !== null).join('–')
+
+const sizeOf = ({ size }: ArtworkSummary): string => {
+  if (!size) return ''
+  const lengths = [size.height, size.width, size.depth].filter((length) => length !== null)
+  return `${lengths.join(' × ')} ${size.unit}`
+}
+
+export const titleOf = (artwork: ArtworkSummary): string =>
+  [artwork.title ?? 'Untitled', yearsOf(artwork)].filter(Boolean).join(', ')
+
+export const factsOf = (artwork: ArtworkSummary): string =>
+  [artwork.medium, sizeOf(artwork)].filter(Boolean).join(', ')
+
+/** Where the images come from, and who waits for them. */
+export interface ImageSource {
+  images: ImageStore
+  client: string
+}
+
+/** The images of works, ready to be drawn, by key. */
+export async function embedImages(
+  { document }: Pick<Document, 'document'>,
+  works: readonly PrintedWork[],
+  { images, client }: ImageSource,
+): Promise<Map<string, PDFImage>> {
+  const keys = works.flatMap(({ artwork }) => artwork.image?.key ?? [])
+  const thumbnails = await readThumbnails(images, keys, client)
+  const embedded = new Map<string, PDFImage>()
+  for (const [key, jpeg] of thumbnails) embedded.set(key, await document.embedJpg(jpeg))
+  return embedded
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Draws an image into a box, as large as it fits, at the upper left. In points. */
+export function drawImageIn(page: PDFPage, image: PDFImage, box: Box): void {
+  const scale = Math.min(box.width / image.width, box.height / image.height)
+  page.drawImage(image, {
+    x: box.x,
+    y: box.y + box.height - image.height * scale,
+    width: image.width * scale,
+    height: image.height * scale,
+  })
+}
