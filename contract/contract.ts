@@ -28,6 +28,8 @@ import * as profiles from './profiles/profiles'
 import * as records from './opportunities/records'
 import * as reports from './reports'
 import * as reviews from './reviews'
+import * as following from './profiles/following'
+import * as artworkBookmarks from './artworkBookmarks'
 import * as prints from './prints'
 import * as rooms from './rooms'
 import * as formTemplates from './opportunities/formTemplates'
@@ -243,6 +245,15 @@ export const contract = {
   publishRoom: rooms.publishRoom,
   deleteRoom: rooms.deleteRoom,
   answerRoomInvitation: rooms.answerRoomInvitation,
+  listArtworkBookmarks: artworkBookmarks.listArtworkBookmarks,
+  listArtworkBookmarkIds: artworkBookmarks.listArtworkBookmarkIds,
+  createArtworkBookmark: artworkBookmarks.createArtworkBookmark,
+  deleteArtworkBookmark: artworkBookmarks.deleteArtworkBookmark,
+  listFollowedProfiles: following.listFollowedProfiles,
+  listFollowedIds: following.listFollowedIds,
+  listFollowedNews: following.listFollowedNews,
+  followProfile: following.followProfile,
+  unfollowProfile: following.unfollowProfile,
   createPrint: prints.createPrint,
   getPrint: prints.getPrint,
   getRoomChecklist: prints.getRoomChecklist,

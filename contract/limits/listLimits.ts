@@ -24,6 +24,8 @@ export const pageSizes = {
   /** Refunds that wait for an administrator. */
   refunds: 25,
   payouts: 20,
+  /** What is new of followed profiles. */
+  news: 30,
   rooms: 12,
   /** Rooms in which an artwork hangs. */
   artworkRooms: 4,

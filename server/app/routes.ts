@@ -44,6 +44,8 @@ import { recordRoutes } from '@/server/routes/opportunities/records'
 import { refundRoutes } from '@/server/routes/payments/refunds'
 import { reportRoutes } from '@/server/routes/reports'
 import { reviewRoutes } from '@/server/routes/applications/reviews'
+import { artworkBookmarkRoutes } from '@/server/routes/artworks/artworkBookmarks'
+import { followingRoutes } from '@/server/routes/profiles/following'
 import { printRoutes } from '@/server/routes/prints/prints'
 import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
 import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
@@ -95,6 +97,8 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   opportunityWriteRoutes(app, services)
   payoutRoutes(app, services)
   feeStatementRoutes(app, services)
+  artworkBookmarkRoutes(app, services)
+  followingRoutes(app, services)
   printRoutes(app, services)
   profileBlockRoutes(app, services)
   profileDraftRoutes(app)

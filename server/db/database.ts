@@ -60,6 +60,7 @@ import type { ProfileMessageTable } from './tables/profileMessages'
 import type { ErasedProfileTable, ProfileTable } from './tables/profiles'
 import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
 import type { ReportTable, RestrictionTable } from './tables/reports'
+import type { ArtworkBookmarkTable, FollowTable } from './tables/following'
 import type { ProfileBlockTable, RoomTable, RoomWorkTable } from './tables/rooms'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
@@ -82,6 +83,7 @@ export interface Database {
   application_numbers: ApplicationNumberTable
   application_reviews: ApplicationReviewTable
   applications: ApplicationTable
+  artwork_bookmarks: ArtworkBookmarkTable
   artworks: ArtworkTable
   audit_log: AuditLogTable
   automatic_refunds: AutomaticRefundTable
@@ -100,6 +102,7 @@ export interface Database {
   digests: DigestTable
   directory_counts: DirectoryCountTable
   erased_profiles: ErasedProfileTable
+  follows: FollowTable
   free_artworks: FreeArtworkTable
   front_page_picks: FrontPagePickTable
   idempotency_keys: IdempotencyKeyTable

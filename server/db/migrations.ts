@@ -54,6 +54,7 @@ import * as statistics from './migrations/0061_statistics'
 import * as boostPromises from './migrations/0062_boost_promises'
 import * as applicationMessages from './migrations/0063_application_messages'
 import * as rooms from './migrations/0065_rooms'
+import * as following from './migrations/0066_following'
 import * as statisticsCountries from './migrations/0064_statistics_countries'
 
 /** Every migration of the schema, in order. A released migration never changes. */
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0063_application_messages': applicationMessages,
   '0064_statistics_countries': statisticsCountries,
   '0065_rooms': rooms,
+  '0066_following': following,
 }

@@ -46,7 +46,17 @@ export const accountData = {
         || jsonb_build_object('opportunity_title', coalesce(o.title, b.opportunity_title)) as entry
     from bookmarks b join profiles p on p.id = b.profile_id
     left join opportunities o on o.id = b.opportunity_id
-    where p.owner_uid = ${uid}`,
+    where p.owner_uid = ${uid}
+    union all
+    select b.profile_id || ' artwork ' || b.artwork_id,
+      to_jsonb(b) || jsonb_build_object('artwork_title', a.title)
+    from artwork_bookmarks b join profiles p on p.id = b.profile_id
+    join artworks a on a.id = b.artwork_id where p.owner_uid = ${uid}`,
+  following: (uid) => sql`
+    select f.profile_id || ' ' || f.followed_id as key,
+      to_jsonb(f) || jsonb_build_object('followed_name', other.name) as entry
+    from follows f join profiles p on p.id = f.profile_id
+    join profiles other on other.id = f.followed_id where p.owner_uid = ${uid}`,
   formTemplates: (uid) => sql`
     select t.id::text as key, to_jsonb(t) as entry from form_templates t
     join profiles p on p.id = t.profile_id where p.owner_uid = ${uid}`,

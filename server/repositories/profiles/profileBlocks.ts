@@ -48,3 +48,11 @@ export async function isBlockedWith(db: Db, profileId: string, uid: string): Pro
     where ${profileId} in (b.profile_id, b.blocked_id) and p.owner_uid = ${uid} limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Whether one of two profiles has blocked the other. */
+export async function isBlocked(db: Db, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from profile_blocks
+    where (profile_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})) limit 1`.execute(db)
+  return rows.length > 0
+}

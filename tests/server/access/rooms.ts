@@ -36,6 +36,10 @@ const invited = async ({ api, profileId }: Owner) => {
   return { params: { id } }
 }
 
+const artwork = async ({ api, profileId }: Owner) => ({
+  params: { id: await buildArtwork(api.db, { profile_id: profileId }) },
+})
+
 const another = async ({ api }: Owner) => ({ params: { id: await buildProfile(api.db) } })
 
 export const roomRows = {
@@ -73,6 +77,15 @@ export const roomRows = {
     request: async (owner) => ({ ...(await invited(owner)), body: { answer: 'ACCEPTED' } }),
     except: { ...notFound },
   },
+  listArtworkBookmarks: { expected: 200 },
+  listArtworkBookmarkIds: { expected: 200 },
+  createArtworkBookmark: { expected: 204, request: artwork },
+  deleteArtworkBookmark: { expected: 204, request: artwork },
+  listFollowedProfiles: { expected: 200 },
+  listFollowedIds: { expected: 200 },
+  listFollowedNews: { expected: 200 },
+  followProfile: { expected: 204, request: another },
+  unfollowProfile: { expected: 204, request: another },
   createPrint: {
     expected: 201,
     request: async (owner) => ({
