@@ -20,6 +20,7 @@ const PersonalPages = () => {
     <>
       <Link href={paths.applications}>Applications</Link>
       <Link href={paths.bookmarks}>Bookmarks</Link>
+      <Link href="/following">Following</Link>
       <Link href={paths.savedSearches}>Saved searches</Link>
       {current && <Link href={roomPaths.own}>Rooms</Link>}
       {current && <Link href={statisticsPaths.profile('DAYS_30')}>Statistics</Link>}

@@ -18,6 +18,7 @@ const disallowed = [
   '/rooms/invitations',
   '/jury/',
   '/statistics',
+  '/following',
   paths.login(),
   paths.signup(),
   paths.resetPassword,

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { OpportunitySkeleton } from '@/components/opportunity/list/OpportunitySkeleton'
+import { BookmarkTabs } from '@/components/marks/BookmarkTabs'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { Button } from '@/components/ui/actions/Button'
 import { Tabs } from '@/components/ui/display/Tabs'
@@ -95,6 +96,7 @@ const Bookmarks = ({ profile }: { profile: OwnProfile }) => {
 export const BookmarksView = () => (
   <div className={`wrap section ${styles.page}`}>
     <h1 className="display">Bookmarks</h1>
+    <BookmarkTabs current={paths.bookmarks} />
     <RequireSignIn waiting={waiting} heading="h2">
       <OwnProfileOnly waiting={waiting}>
         {(profile) => <Bookmarks key={profile.id} profile={profile} />}

@@ -1,5 +1,6 @@
 import { ShareButton } from '@/components/sharing/ShareButton'
 import { Button } from '@/components/ui/actions/Button'
+import { lazyPart } from '@/components/ui/lazyPart'
 import { Icon } from '@/components/ui/media/Icon'
 import type { Profile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
@@ -7,6 +8,14 @@ import { useIsOwn } from '@/contexts/useIsOwn'
 import { paths } from '@/lib/navigation/paths'
 import type { ContactLink } from '@/lib/profiles/profileWords'
 import styles from './ProfileActions.module.css'
+
+/** Keeps its place until it has loaded. */
+const FollowButton = lazyPart(
+  () => import('@/components/marks/FollowButton').then((part) => part.FollowButton),
+  <Button variant="secondary" className={styles.follow}>
+    Follow
+  </Button>,
+)
 
 interface Props {
   profile: Pick<Profile, 'id' | 'handle' | 'name' | 'acceptsMessages'>
@@ -41,6 +50,13 @@ export const ProfileActions = ({ profile, contacts }: Props) => {
         <Button href={contact} className={styles.reserved}>
           Contact
         </Button>
+      )}
+      {isOwn ? (
+        <Button variant="secondary" href="/following" className={styles.follow}>
+          Following
+        </Button>
+      ) : (
+        <FollowButton id={id} name={name} className={styles.follow} />
       )}
       {site && (
         <Button variant="secondary" href={site.href} target="_blank" rel="noopener nofollow ugc">

@@ -10,6 +10,7 @@ import { roomLimits } from '@/contract/limits/roomLimits'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { listArtworks, listProfileArtworks } from '@/lib/api/artworks'
+import { listArtworkBookmarks } from '@/lib/api/artworkBookmarks'
 import { titleAndName, titleOf } from '@/lib/artworks/artworks'
 import { sizeText } from '@/lib/artworks/sizes'
 import { useApi } from '@/lib/hooks/useApi'
@@ -18,8 +19,14 @@ import { GAP } from '@/lib/rooms/roomWalls'
 import type { RoomEditorState } from '@/lib/rooms/useRoomEditor'
 import styles from './AddWorks.module.css'
 
-const sources = { OWN: 'My works', SEARCH: 'Search' } as const
+const sources = { OWN: 'My works', BOOKMARKS: 'Bookmarks', SEARCH: 'Search' } as const
 type Source = keyof typeof sources
+
+const nothing: Record<Source, string> = {
+  OWN: 'You have no works yet. Search those of others.',
+  BOOKMARKS: 'You have bookmarked no artworks yet: there is a button on the page of each.',
+  SEARCH: 'No work matches.',
+}
 
 interface Props {
   editor: RoomEditorState
@@ -40,7 +47,12 @@ const useWorks = (source: Source, words: string, { id }: OwnProfile) => {
     () => listArtworks({ query: words || undefined, size: pageSizes.gallery }),
     options,
   )
-  return source === 'OWN' ? own : found
+  const bookmarked = useApi<ArtworkSummary[]>(
+    token && source === 'BOOKMARKS' ? ['works to hang', 'bookmarks', id] : null,
+    () => listArtworkBookmarks({ size: pageSizes.max }),
+    options,
+  )
+  return { OWN: own, BOOKMARKS: bookmarked, SEARCH: found }[source]
 }
 
 interface ChoicesProps {
@@ -118,11 +130,7 @@ export const AddWorks = ({ editor, profile }: Props) => {
       </div>
       <FormProblem>{error?.message}</FormProblem>
       {isFull && <p className="meta">A room has at most {roomLimits.works} works.</p>}
-      {list?.length === 0 && (
-        <p className="meta">
-          {source === 'OWN' ? 'You have no works yet. Search those of others.' : 'No work matches.'}
-        </p>
-      )}
+      {list?.length === 0 && <p className="meta">{nothing[source]}</p>}
       {list?.length !== 0 && (
         <Choices works={list ?? []} hung={hung} isFull={isFull} onHang={hang} />
       )}

@@ -1,0 +1,34 @@
+import { Button } from '@/components/ui/actions/Button'
+import { followProfile, listFollowedIds, unfollowProfile } from '@/lib/api/profiles/following'
+import { useMark, type Marks } from './useMark'
+
+const follows: Marks = {
+  name: 'followed ids',
+  load: listFollowedIds,
+  add: followProfile,
+  remove: unfollowProfile,
+  problem: 'We couldn’t change this. Try again.',
+}
+
+interface Props {
+  id: string
+  name: string
+  className?: string | undefined
+}
+
+/** Follows a profile, or ends following it. */
+export const FollowButton = ({ id, name, className }: Props) => {
+  const { isMarked, isBusy, toggle } = useMark(follows, id)
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      busy={isBusy}
+      aria-pressed={isMarked}
+      aria-label={`Follow ${name}`}
+      onClick={toggle}
+    >
+      {isMarked ? 'Following' : 'Follow'}
+    </Button>
+  )
+}

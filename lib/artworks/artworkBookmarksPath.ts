@@ -1,0 +1,2 @@
+/** The page of bookmarked artworks. Apart from the other paths, because few pages need it. */
+export const artworkBookmarksPath = '/bookmarks/artworks'
