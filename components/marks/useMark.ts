@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { notify } from '@/components/ui/feedback/notify'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
@@ -29,7 +29,7 @@ export const useMark = (marks: Marks, id: string) => {
   const { push, asPath } = useRouter()
   const { data, mutate } = useApi(token && current ? [marks.name, current.id] : null, marks.load)
   const { send, isBusy } = useRequest()
-  const [isWanted, setWanted] = useState(false)
+  const isWanted = useRef(false)
   const isMarked = data?.includes(id) ?? false
   const hasNoProfile = status === 'signedIn' && !isLoading && profiles.length === 0
   const isKnown = status === 'signedOut' || hasNoProfile || data !== undefined
@@ -53,17 +53,16 @@ export const useMark = (marks: Marks, id: string) => {
       },
     })
   }
-  const actLate = useEffectEvent(async () => {
-    await act()
-    setWanted(false)
-  })
+  const actLate = useEffectEvent(act)
   useEffect(() => {
-    if (isWanted && isKnown) void actLate()
-  }, [isWanted, isKnown])
+    if (!isKnown || !isWanted.current) return
+    isWanted.current = false
+    void actLate()
+  }, [isKnown])
 
-  return {
-    isMarked,
-    isBusy: isBusy || isWanted,
-    toggle: () => (isKnown ? void act() : setWanted(true)),
+  const toggle = () => {
+    if (isKnown) void act()
+    else isWanted.current = true
   }
+  return { isMarked, isBusy, toggle }
 }
