@@ -6,6 +6,7 @@ import { nothing } from './values/values'
 const preferences = z.object({
   DEADLINE: z.boolean(),
   LISTING: z.boolean(),
+  ROOM: z.boolean(),
   DIGEST: z.boolean(),
 } satisfies Record<MailPreference, z.ZodBoolean>)
 export type MailPreferences = z.output<typeof preferences>

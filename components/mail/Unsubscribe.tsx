@@ -16,6 +16,7 @@ interface Props {
 const names: Record<MailPreference, string> = {
   DEADLINE: 'deadline reminders',
   LISTING: 'listing reminders',
+  ROOM: 'mails about rooms of profiles you follow',
   DIGEST: 'the weekly digest',
 }
 

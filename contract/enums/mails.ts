@@ -20,6 +20,11 @@ export const mailPreferences = {
     text: 'Seven days and one day before one of your posts is no longer listed.',
     isOnByDefault: true,
   },
+  ROOM: {
+    label: 'Rooms of profiles you follow',
+    text: 'Once, when one opens.',
+    isOnByDefault: true,
+  },
   DIGEST: {
     label: 'Weekly digest',
     text: 'New opportunities, every Thursday.',

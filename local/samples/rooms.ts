@@ -94,6 +94,7 @@ function makeRoom(today: Date, room: Room, people: Person[], works: SampleArtwor
     walls: JSON.stringify(walls),
     published_at: opened,
     accepted_works: all.length,
+    followers_mailed_at: opened,
     ...derivedRoomColumns({
       title: room.title,
       curator,

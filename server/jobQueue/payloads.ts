@@ -39,6 +39,9 @@ export interface JobPayloads {
   /** `at` is the removal that was undone. */
   mailRestoredOpportunity: { opportunityId: string; at: string }
   mailRestriction: { restrictionId: string; event: RestrictionEvent }
+  /** Of a room's curator, by uid after the last one. */
+  mailFollowers: { roomId: string; after: string }
+  mailRooms: Record<string, never>
   /** Artists whose works a curator has hung. */
   mailRoomInvitations: { roomId: string }
   mailSearches: Record<string, never>

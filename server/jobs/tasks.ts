@@ -21,6 +21,7 @@ import { mailMessage } from './mails/mailMessage'
 import { mailPlaces } from './mails/mailPlaces'
 import { mailProof } from './mails/mailProof'
 import { mailReceipt, mailRestriction } from './mails/mailReports'
+import { mailFollowers, mailRooms } from './mails/mailRooms'
 import { mailRoomInvitations } from './mails/mailRoomInvitations'
 import { mailSearches } from './mails/mailSearches'
 import { mailWaiverRequests } from './mails/mailWaiverRequests'
@@ -70,7 +71,9 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailRemovedCalls,
   mailRestoredOpportunity,
   mailRestriction,
+  mailFollowers,
   mailRoomInvitations,
+  mailRooms,
   mailSearches,
   mailWaiverRequests,
   redactApplication,
@@ -108,6 +111,7 @@ export const timetable = `
 */10 * * * * mailDecisions ?max=3
 */10 * * * * mailDigest ?max=3
 */10 * * * * mailPlaces ?max=3
+*/10 * * * * mailRooms ?max=3
 */10 * * * * settleBoosts ?max=3
 */10 * * * * settleFees ?max=3
 `

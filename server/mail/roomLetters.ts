@@ -1,3 +1,4 @@
+import { formatLongDay } from '@/contract/values/dates'
 import { countOf } from '@/contract/values/numbers'
 import { othersLine } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
@@ -29,5 +30,31 @@ export function roomInvitationLetter(
     action: { label: 'Accept or decline', url: pages.roomInvitations },
     reason:
       'A curator asked to exhibit your works. On the same page you can block them, or allow every room.',
+  }
+}
+
+interface Opened {
+  id: string
+  title: string
+  curator: string
+  /** The last day; null: open end. */
+  closesOn: string | null
+}
+
+/** A profile that somebody follows has opened a room. */
+export function openedRoomLetter(
+  { id, title, curator, closesOn }: Opened,
+  pages: WebAddresses,
+): Letter {
+  const name = othersLine(curator)
+  const until = closesOn ? `, open until ${formatLongDay(closesOn)}` : ''
+  return {
+    subject: `${name} opened a room: ${othersLine(title)}`,
+    heading: `${name} opened a room`,
+    intro: `“${othersLine(title)}” is an exhibition on Art Commons${until}.`,
+    items: [],
+    action: { label: 'Visit the room', url: pages.room(id) },
+    reason: `You follow ${name} on Art Commons.`,
+    unsubscribeFrom: 'mails about rooms of profiles you follow',
   }
 }

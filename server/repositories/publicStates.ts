@@ -26,7 +26,7 @@ const states: Record<PublicRecord, (id: string) => RawBuilder<{ state: string }>
       ) as state
     from profiles p where p.id = ${id} and ${publicProfile}`,
   rooms: (id) => sql`
-    select md5((to_jsonb(r) - 'updated_at')::text || (
+    select md5((to_jsonb(r) - array['updated_at', 'followers_mailed_at'])::text || (
       select jsonb_agg(jsonb_build_array(w.artwork_id, w.consent, w.is_hung) order by w.artwork_id)
       from room_works w where w.room_id = r.id)::text) as state
     from rooms r where r.id = ${id} and ${publicRoom}`,

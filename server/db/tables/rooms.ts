@@ -18,6 +18,7 @@ export interface RoomTable {
   published_at: NullableTimestamp
   /** Works that hang in it and whose artists agree. */
   accepted_works: Generated<number>
+  followers_mailed_at: NullableTimestamp
   /** From everyone but its curator: restricted, or the profile is hidden or deleted. Set by `is_hidden`. */
   hidden: Generated<boolean>
   search_text: string

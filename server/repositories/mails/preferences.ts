@@ -11,7 +11,12 @@ export async function findPreferences(db: Db, uid: string): Promise<MailPreferen
     .execute()
   const isOn = (kind: MailPreference) =>
     chosen.find((row) => row.kind === kind)?.is_on ?? mailPreferences[kind].isOnByDefault
-  return { DEADLINE: isOn('DEADLINE'), LISTING: isOn('LISTING'), DIGEST: isOn('DIGEST') }
+  return {
+    DEADLINE: isOn('DEADLINE'),
+    LISTING: isOn('LISTING'),
+    ROOM: isOn('ROOM'),
+    DIGEST: isOn('DIGEST'),
+  }
 }
 
 /** Stores choices; mails of a kind that is switched off and waits to be sent are not sent. */

@@ -133,7 +133,12 @@ describe('deadline reminders', () => {
     expect(await remindersAt(DEADLINE - 2 * DAY)).toEqual([])
     const headers = await signedIn(uid)
     const preferences = await api.app.inject({ url: '/v1/account/mails', headers })
-    expect(preferences.json()).toEqual({ DEADLINE: false, LISTING: true, DIGEST: false })
+    expect(preferences.json()).toEqual({
+      DEADLINE: false,
+      LISTING: true,
+      ROOM: true,
+      DIGEST: false,
+    })
   })
 })
 

@@ -19,7 +19,7 @@ import {
 import { invitationLetter, juryReminderLetter } from '@/server/mail/invitationLetter'
 import type { Letter } from '@/server/mail/letter'
 import { messageLetter } from '@/server/mail/messageLetter'
-import { roomInvitationLetter } from '@/server/mail/roomLetters'
+import { openedRoomLetter, roomInvitationLetter } from '@/server/mail/roomLetters'
 import {
   deadlineLetter,
   draftLetter,
@@ -297,6 +297,10 @@ const letters: Record<string, [Recipients, Letter]> = {
   waiverDecisionLetter: [
     'applicant',
     waiverDecisionLetter({ call, isGranted: false, amount: '€25.00', page: pages.applications }),
+  ],
+  openedRoomLetter: [
+    'member',
+    openedRoomLetter({ id: '1', title: typed, curator: typed, closesOn: null }, pages),
   ],
   roomInvitationLetter: [
     'member',

@@ -29,12 +29,22 @@ const addressOf = async (uid: string) =>
   )[0]
 
 test('reminders are on and the digest is off until the user decides', async () => {
-  expect(await preferencesOf('new')).toEqual({ DEADLINE: true, LISTING: true, DIGEST: false })
+  expect(await preferencesOf('new')).toEqual({
+    DEADLINE: true,
+    LISTING: true,
+    ROOM: true,
+    DIGEST: false,
+  })
   const headers = await signedIn('new')
   const chosen = await send(api, 'PUT', '/v1/account/mails', headers, { DIGEST: true })
-  expect(chosen.json()).toEqual({ DEADLINE: true, LISTING: true, DIGEST: true })
+  expect(chosen.json()).toEqual({ DEADLINE: true, LISTING: true, ROOM: true, DIGEST: true })
   await send(api, 'PUT', '/v1/account/mails', headers, { DEADLINE: false })
-  expect(await preferencesOf('new')).toEqual({ DEADLINE: false, LISTING: true, DIGEST: true })
+  expect(await preferencesOf('new')).toEqual({
+    DEADLINE: false,
+    LISTING: true,
+    ROOM: true,
+    DIGEST: true,
+  })
 })
 
 describe('the link of a mail', () => {
@@ -46,7 +56,12 @@ describe('the link of a mail', () => {
       expect((await send(api, 'POST', link, {})).statusCode).toBe(204)
     }
     expect(await get(link)).toEqual({ ...subscription, isSubscribed: false })
-    expect(await preferencesOf('reader')).toEqual({ DEADLINE: false, LISTING: true, DIGEST: false })
+    expect(await preferencesOf('reader')).toEqual({
+      DEADLINE: false,
+      LISTING: true,
+      ROOM: true,
+      DIGEST: false,
+    })
     expect((await send(api, 'DELETE', link, {})).statusCode).toBe(204)
     expect(await preferencesOf('reader')).toMatchObject({ DEADLINE: true })
   })

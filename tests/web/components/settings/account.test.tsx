@@ -16,7 +16,12 @@ const quay = ownProfile(2, { name: 'Quay', role: 'ART_ORGANIZATION', organizatio
 
 const open = (profiles = [maren, quay], deleted: DeletedProfile[] = []) => {
   const given = signedInUser({ profiles })
-  mockEndpoint('get', '/v1/account/mails', { DEADLINE: true, LISTING: true, DIGEST: false })
+  mockEndpoint('get', '/v1/account/mails', {
+    DEADLINE: true,
+    LISTING: true,
+    ROOM: true,
+    DIGEST: false,
+  })
   mockEndpoint('get', '/v1/profiles/deleted', deleted)
   const view = renderAt(<AccountPage />, { address: '/settings/account', source: given.source })
   return { ...view, ...given }

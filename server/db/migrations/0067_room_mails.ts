@@ -1,0 +1,31 @@
+import { sql, type Kysely } from 'kysely'
+
+const kinds = `'SAVED_SEARCH', 'DEADLINE', 'LISTING', 'DIGEST', 'PAYMENT', 'MESSAGE', 'MODERATION', 'APPLICATION'`
+
+const preferences = `'DEADLINE', 'LISTING', 'DIGEST'`
+
+const setKinds = (table: string, allowed: string) => [
+  `alter table ${table} drop constraint ${table}_kind_check`,
+  `alter table ${table} add constraint ${table}_kind_check check (kind in (${allowed}))`,
+]
+
+const run = async (db: Kysely<unknown>, all: readonly string[]) => {
+  for (const statement of all) await sql.raw(statement).execute(db)
+}
+
+/** Followers are mailed once when a room opens. */
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [
+    'alter table rooms add column followers_mailed_at timestamptz',
+    ...setKinds('mails', `${kinds}, 'ROOM'`),
+    ...setKinds('mail_preferences', `${preferences}, 'ROOM'`),
+  ])
+
+export const down = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [
+    `delete from mails where kind = 'ROOM'`,
+    `delete from mail_preferences where kind = 'ROOM'`,
+    ...setKinds('mails', kinds),
+    ...setKinds('mail_preferences', preferences),
+    'alter table rooms drop column followers_mailed_at',
+  ])
