@@ -256,6 +256,7 @@ export const contract = {
   unfollowProfile: following.unfollowProfile,
   createPrint: prints.createPrint,
   getPrint: prints.getPrint,
+  getRoomImage: prints.getRoomImage,
   getRoomChecklist: prints.getRoomChecklist,
   listBlockedProfiles: blocks.listBlockedProfiles,
   blockProfile: blocks.blockProfile,

@@ -41,6 +41,17 @@ export const getPrint = endpoint({
   produces: 'application/octet-stream',
 })
 
+export const getRoomImage = endpoint({
+  method: 'GET',
+  path: '/v1/rooms/:id/share.jpg',
+  summary:
+    'The first wall with works of an open room, for link previews, as JPEG of 1200 × 630 pixels',
+  access: 'public',
+  params: idParams,
+  response: textResponse,
+  produces: 'image/jpeg',
+})
+
 export const getRoomChecklist = endpoint({
   method: 'GET',
   path: '/v1/rooms/:id/checklist.pdf',

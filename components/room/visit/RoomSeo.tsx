@@ -4,8 +4,8 @@ import type { Room } from '@/contract/rooms'
 import { shorten } from '@/lib/formatting/plainText'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
+import { roomImageAddress } from '@/lib/rooms/apiAddresses'
 import { numberedWorks } from '@/lib/rooms/roomWalls'
-import { shareImage } from '@/lib/seo/shareImage'
 import { roomNode } from '@/lib/seo/structuredData/rooms'
 import { breadcrumbNode } from '@/lib/seo/structuredData/site'
 
@@ -14,11 +14,13 @@ const describe = ({ text, curator, walls }: Room) => {
   return shorten([`A room with ${works}, hung to scale by ${curator.name}.`, text].join(' '), 300)
 }
 
+/** In pixels, as the API draws it. */
+const wallImage = { width: 1200, height: 630 }
+
 /** Metadata for search engines and link previews; a room that is not open is not indexed. */
 export const RoomSeo = ({ room }: { room: Room }) => {
-  const { id, title, state, walls } = room
+  const { id, title, state } = room
   const isPublic = state === 'OPEN' || state === 'CLOSED'
-  const image = numberedWorks(walls)[0]?.artwork.image
   const trail = [{ href: paths.rooms, label: 'Rooms' }]
   return (
     <>
@@ -27,7 +29,11 @@ export const RoomSeo = ({ room }: { room: Room }) => {
         description={describe(room)}
         canonical={isPublic ? paths.room(id) : undefined}
         type="article"
-        image={image ? shareImage(image) : undefined}
+        image={
+          isPublic
+            ? { ...wallImage, url: roomImageAddress(id), alt: `A wall of ${title}` }
+            : undefined
+        }
       />
       {isPublic && (
         <JsonLd

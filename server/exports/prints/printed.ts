@@ -15,6 +15,9 @@ export interface PrintedWork {
 
 export const MM = 72 / 25.4
 
+/** In pixels: sharp on paper at the size of a stamp. */
+const THUMBNAIL = 320
+
 /** `2024`, `2019–2021` or the empty string. */
 const yearsOf = ({ yearFrom, yearTo }: ArtworkSummary): string =>
   [...new Set([yearFrom, yearTo])].filter((year) => year !== null).join('–')
@@ -44,7 +47,7 @@ export async function embedImages(
   { images, client }: ImageSource,
 ): Promise<Map<string, PDFImage>> {
   const keys = works.flatMap(({ artwork }) => artwork.image?.key ?? [])
-  const thumbnails = await readThumbnails(images, keys, client)
+  const thumbnails = await readThumbnails(images, keys, { client, width: THUMBNAIL })
   const embedded = new Map<string, PDFImage>()
   for (const [key, jpeg] of thumbnails) embedded.set(key, await document.embedJpg(jpeg))
   return embedded

@@ -10,6 +10,7 @@ import { fileName } from '@/server/exports/fileName'
 import { writeChecklist } from '@/server/exports/prints/checklist'
 import { writeElevation } from '@/server/exports/prints/elevation'
 import { writeLabels } from '@/server/exports/prints/labels'
+import { drawWallImage } from '@/server/exports/prints/wallImage'
 import type { PrintedWork } from '@/server/exports/prints/printed'
 import { Download, Payload } from '@/server/http/responses'
 import { route } from '@/server/http/route'
@@ -51,18 +52,41 @@ export function printRoutes(app: FastifyInstance, services: Services): void {
     { cache: 'none' },
   )
 
+  visitorRoutes(app, services)
+}
+
+/** What everyone can print of an open room. */
+function visitorRoutes(app: FastifyInstance, services: Services): void {
+  const tags = ['rooms', 'artworks', 'profiles']
+  const findVisited = async (db: Db, id: string) => {
+    const room = await findRoom(db, id)
+    if (!room || !canVisit(room, dayOf(services.clock()))) throw notFound('Room')
+    return room
+  }
+
+  route(
+    app,
+    contract.getRoomImage,
+    async ({ params: { id }, request, db }) => {
+      const { walls } = presentRoom(await findVisited(db, id), dayOf(services.clock()))
+      const wall = walls.find(({ works }) => works.some(({ artwork }) => artwork))
+      if (!wall) throw notFound('Wall')
+      const source = { images: services.images, client: request.ip }
+      return new Payload(await drawWallImage(wall, source), 'image/jpeg')
+    },
+    { cache: { tags, seconds: 600 } },
+  )
+
   route(
     app,
     contract.getRoomChecklist,
     async ({ params: { id }, request, db }) => {
-      const room = await findRoom(db, id)
-      if (!room || !canVisit(room, dayOf(services.clock()))) throw notFound('Room')
-      const printed = visitedRoom(room, services)
+      const printed = visitedRoom(await findVisited(db, id), services)
       const wanted = { document: 'CHECKLIST', labelSize: 'MEDIUM' } as const
       const pdf = await write(printed, wanted, { client: request.ip, services })
       return new Payload(pdf, 'application/pdf')
     },
-    { cache: { tags: ['rooms', 'artworks', 'profiles'], seconds: 60 } },
+    { cache: { tags, seconds: 60 } },
   )
 }
 

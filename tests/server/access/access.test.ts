@@ -63,6 +63,7 @@ const successElsewhere = {
   getPortal: 'payments/planChanges.test.ts',
   getPrint: 'routes/prints.test.ts',
   getRoomChecklist: 'routes/prints.test.ts',
+  getRoomImage: 'routes/prints.test.ts',
   payApplication: 'payments/applicationFees.test.ts',
   previewUpgrade: 'payments/planChanges.test.ts',
   publishRoom: 'routes/rooms.test.ts',

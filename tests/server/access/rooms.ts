@@ -95,6 +95,7 @@ export const roomRows = {
   },
   getPrint: { expected: 404, request: () => ({ params: { token: 'unknown.unknown' } }) },
   // It is not open.
+  getRoomImage: { expected: 404, request: draft },
   getRoomChecklist: { expected: 404, request: draft },
   listBlockedProfiles: { expected: 200 },
   blockProfile: { expected: 204, request: another },

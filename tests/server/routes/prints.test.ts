@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork } from '@/tests/support/server/factories'
@@ -79,4 +80,25 @@ test('refuses rooms and artworks of others, and what does not fit together', asy
   expect(
     failureOf(await create({ document: 'ELEVATION', artworkIds: [work] }, curator)),
   ).toMatchObject({ fields: { document: 'Only a room has walls.' } })
+})
+
+test('draws the first wall with works of an open room for link previews', async () => {
+  const curator = await buildWriter(api, 'CURATOR')
+  const works = await buildWorks(api, curator.profileId, 3)
+  const { id } = await openRoom(api, curator, {
+    walls: [wallOf([]), wallOf(works, { paint: 'CLAY' })],
+  })
+  const path = `/v1/rooms/${id}/share.jpg`
+  const response = await api.app.inject({ method: 'GET', url: path })
+  expect(response.headers['content-type']).toBe('image/jpeg')
+  const image = sharp(response.rawPayload)
+  expect(await image.metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+  // The test images are not stored: the wall is empty.
+  const corner = image.extract({ left: 2, top: 2, width: 1, height: 1 })
+  const paint = [...(await corner.raw().toBuffer())]
+  for (const [channel, value] of [0xc9, 0xa7, 0x8f].entries()) {
+    expect(Math.abs((paint[channel] ?? 0) - value)).toBeLessThan(4)
+  }
+  await publish(api, curator, id, false)
+  expect((await api.app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
 })
