@@ -9,6 +9,7 @@ import { benchLighthouse } from './lighthouse'
 import { benchLists } from './lists'
 import { isMet, report, type Row } from './report'
 import { benchPages } from './pages'
+import { benchPrints } from './prints'
 import { benchReplicas } from './replicas'
 import { benchTokens } from './tokens'
 import { benchUploads } from './uploads'
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   cache: benchCache,
   beacons: benchBeacons,
   images: benchImages,
+  prints: benchPrints,
   uploads: benchUploads,
   lighthouse: benchLighthouse,
   pages: benchPages,

@@ -16,7 +16,7 @@ export interface PrintedWork {
 export const MM = 72 / 25.4
 
 /** In pixels: sharp on paper at the size of a stamp. */
-const THUMBNAIL = 320
+const THUMBNAIL = 240
 
 /** `2024`, `2019–2021` or the empty string. */
 const yearsOf = ({ yearFrom, yearTo }: ArtworkSummary): string =>
