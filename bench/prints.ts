@@ -38,9 +38,9 @@ function sampleWorks(): PrintedWork[] {
 const source = {
   client: 'bench',
   images: {
-    async read(key: string, { w = null }: { w?: number }) {
+    async read(key: string, { w }: { w?: number }) {
       const master = await readFile(path.join(IMAGES_FOLDER, key))
-      const wanted = { width: w, isSquare: false, ellipse: false, format: 'webp' as const }
+      const wanted = { width: w ?? null, isSquare: false, ellipse: false, format: 'webp' as const }
       return { body: await render(master, key, wanted), contentType: 'image/webp' }
     },
   },

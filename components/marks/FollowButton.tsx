@@ -19,16 +19,16 @@ interface Props {
 /** Follows a profile, or ends following it. */
 export const FollowButton = ({ id, name, className }: Props) => {
   const { isMarked, isBusy, toggle } = useMark(follows, id)
+  const label = isMarked ? 'Following' : 'Follow'
   return (
     <Button
       variant="secondary"
       className={className}
       busy={isBusy}
-      aria-pressed={isMarked}
-      aria-label={`Follow ${name}`}
+      aria-label={`${label} ${name}`}
       onClick={toggle}
     >
-      {isMarked ? 'Following' : 'Follow'}
+      {label}
     </Button>
   )
 }

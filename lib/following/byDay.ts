@@ -10,7 +10,7 @@ export interface NewsOfDay {
   news: FollowedNews[]
 }
 
-const profileOf = (news: FollowedNews): NewsProfile => {
+export const profileOf = (news: FollowedNews): NewsProfile => {
   if (news.kind === 'ARTWORK') return news.artwork.profile
   return news.kind === 'ROOM' ? news.room.curator : news.opportunity.profile
 }

@@ -1,5 +1,7 @@
+import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { FormProblem } from '@/components/auth/FormProblem'
+import { Notice } from '@/components/forms/page/Notice'
 import { Button } from '@/components/ui/actions/Button'
 import { roomLimits } from '@/contract/limits/roomLimits'
 import { publishRoom } from '@/lib/api/rooms'
@@ -25,7 +27,7 @@ const whatIsMissing = ({ room, form }: RoomEditorState) => {
     const missing = leastWorks - room.acceptedWorks
     return `It opens when artists have agreed to ${countOf(missing, 'more work', 'more works')}: a room needs ${leastWorks}.`
   }
-  return room.restriction ? `An administrator has hidden it: ${room.restriction.reason}` : null
+  return null
 }
 
 /** The title, what is saved, undo, preview, and the button that opens the room. */
@@ -75,6 +77,11 @@ export const EditorHeader = ({ editor }: { editor: RoomEditorState }) => {
         </div>
       </div>
       <p className="meta">{isOpened && whatIsMissing(editor)}</p>
+      {room.restriction && (
+        <Notice action={<Link href={paths.appeal(room.restriction.id)}>See why</Link>}>
+          An administrator has hidden this room from everyone else.
+        </Notice>
+      )}
       <FormProblem>{problem}</FormProblem>
     </div>
   )

@@ -100,12 +100,27 @@ describe('HomePage', () => {
     await waitFor(() => expect(hero.getByRole('link', { name })).toHaveAttribute('href', href))
   })
 
+  test('tells a member who of the followed profiles has something new this week', async () => {
+    const at = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+    mockEndpoint('get', `/v1/artworks/profiles/${profileId(1)}`, [])
+    mockEndpoint('get', '/v1/opportunities/bookmarks/list', [])
+    mockEndpoint('get', '/v1/following/news', [
+      { kind: 'ARTWORK', at: at(1), artwork: artwork(1) },
+      { kind: 'ARTWORK', at: at(2), artwork: artwork(1) },
+      { kind: 'ARTWORK', at: at(8), artwork: artwork(2) },
+    ])
+    await open(signedInUser({ profiles: [ownProfile(1)] }).source)
+    const link = await screen.findByRole('link', { name: 'New from 1 profile you follow' })
+    expect(link).toHaveAttribute('href', '/following')
+  })
+
   test('shows a member drafts, deadlines of this week, and new works of the field', async () => {
     mockEndpoint('get', `/v1/artworks/profiles/${profileId(1)}`, [
       artwork(91, { visibility: 'DRAFT' }),
       artwork(92),
     ])
     mockEndpoint('get', '/v1/artworks/', listResponse([artwork(93)], 20))
+    mockEndpoint('get', '/v1/following/news', [])
     mockEndpoint('get', '/v1/opportunities/bookmarks/list', [
       { ...opportunitySummary(8, { deadline: closingIn(6) }), bookmark: {} },
       { ...opportunitySummary(9, { deadline: closingIn(8) }), bookmark: {} },
