@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { sampleId } from '@/local/samples/sampleId'
 import { desktop, expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { postArtwork } from '@/tests/support/journeys/artworkPages'
 import { logIn, visit } from '@/tests/support/journeys/browsing'
@@ -186,4 +187,64 @@ test('a room is hung on a phone by its list', async ({ page, createBuyer }) => {
   await rows.getByRole('button', { name: /^Remove: Ebb/ }).click()
   await expect(rows.getByRole('listitem')).toHaveCount(1)
   await saved(page)
+})
+
+const sampleRoom = `/rooms/${sampleId('room What the weather leaves')}`
+
+test('a visitor walks from wall to wall by buttons, plan and keys, and down the page on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await visit(page, sampleRoom)
+  const walk = page.getByRole('region', { name: /^4 walls at one scale/ })
+  const place = () => walk.evaluate((element) => element.scrollLeft)
+  await expect(page.getByText('Wall 1 of 4, 3 works')).toBeVisible()
+  await page.getByRole('link', { name: 'Next wall' }).click()
+  await expect(page.getByText('Wall 2 of 4, 6 works')).toBeVisible()
+  await expect.poll(place).toBeGreaterThan(300)
+  const plan = page.getByRole('navigation', { name: 'Plan of the room' })
+  await plan.getByRole('link', { name: 'Night' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Wall 3 of 4, 4 works')).toBeVisible()
+  await expect(plan.getByRole('link', { name: 'Night' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  )
+
+  // Wait until the walls stand still, then one step by the keyboard.
+  let before = -1
+  await expect
+    .poll(async () => {
+      const moved = (await place()) !== before
+      before = await place()
+      return moved
+    })
+    .toBe(false)
+  await walk.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(place).toBeLessThan(before)
+
+  await page.setViewportSize(phone)
+  const tops = await page
+    .getByRole('region', { name: /^Wall \d of 4/ })
+    .evaluateAll((walls) => walls.map((wall) => wall.getBoundingClientRect().top))
+  expect(tops).toEqual([...tops].sort((a, b) => a - b))
+  expect(new Set(tops).size).toBe(4)
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor sees the walls, the works and the way to each wall', async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await page.goto(sampleRoom)
+    await expect(page.getByRole('link', { name: 'Next wall' })).toHaveAttribute('href', '#wall-2')
+    const works = page.getByRole('region', { name: 'List of works' }).getByRole('listitem')
+    await expect(works).toHaveCount(17)
+    await expect(page.getByRole('link', { name: /, 100 × 100 cm$/ }).first()).toBeVisible()
+    await page.goto('/rooms')
+    await page.getByRole('link', { name: 'What the weather leaves' }).click()
+    await expect(page).toHaveURL(sampleRoom)
+  })
 })

@@ -69,7 +69,7 @@ test('asks about leaving only, not about saving, where the work is kept', async 
 })
 
 test('asks before a search, and not after saving', async () => {
-  const none = { artworks: [], people: [], organizations: [], opportunities: [] }
+  const none = { artworks: [], people: [], organizations: [], opportunities: [], rooms: [] }
   mockEndpoint('get', '/v1/search', none)
   const { visits } = await open({ hasSearch: true })
   const search = async (query: string) =>
