@@ -7,6 +7,7 @@ const preferences = z.object({
   DEADLINE: z.boolean(),
   LISTING: z.boolean(),
   ROOM: z.boolean(),
+  NEWS: z.boolean(),
   DIGEST: z.boolean(),
 } satisfies Record<MailPreference, z.ZodBoolean>)
 export type MailPreferences = z.output<typeof preferences>

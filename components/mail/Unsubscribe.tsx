@@ -17,6 +17,7 @@ const names: Record<MailPreference, string> = {
   DEADLINE: 'deadline reminders',
   LISTING: 'listing reminders',
   ROOM: 'mails about rooms of profiles you follow',
+  NEWS: 'the weekly news of profiles you follow',
   DIGEST: 'the weekly digest',
 }
 

@@ -25,6 +25,11 @@ export const mailPreferences = {
     text: 'Once, when one opens.',
     isOnByDefault: true,
   },
+  NEWS: {
+    label: 'Weekly news of profiles you follow',
+    text: 'New works, rooms and opportunities, every Thursday, if there are any.',
+    isOnByDefault: false,
+  },
   DIGEST: {
     label: 'Weekly digest',
     text: 'New opportunities, every Thursday.',

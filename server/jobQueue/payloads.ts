@@ -41,6 +41,7 @@ export interface JobPayloads {
   mailRestriction: { restrictionId: string; event: RestrictionEvent }
   /** Of a room's curator, by uid after the last one. */
   mailFollowers: { roomId: string; after: string }
+  mailNews: Record<string, never>
   mailRooms: Record<string, never>
   /** Artists whose works a curator has hung. */
   mailRoomInvitations: { roomId: string }

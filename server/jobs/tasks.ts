@@ -18,6 +18,7 @@ import { mailDigest } from './mails/mailDigest'
 import { mailFeesPaused } from './mails/mailFeesPaused'
 import { mailListingCredit } from './mails/mailListingCredit'
 import { mailMessage } from './mails/mailMessage'
+import { mailNews } from './mails/mailNews'
 import { mailPlaces } from './mails/mailPlaces'
 import { mailProof } from './mails/mailProof'
 import { mailReceipt, mailRestriction } from './mails/mailReports'
@@ -65,6 +66,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailFeesPaused,
   mailListingCredit,
   mailMessage,
+  mailNews,
   mailPlaces,
   mailProof,
   mailReceipt,
@@ -110,6 +112,7 @@ export const timetable = `
 */10 * * * * remindOfListings ?max=3
 */10 * * * * mailDecisions ?max=3
 */10 * * * * mailDigest ?max=3
+*/10 * * * * mailNews ?max=3
 */10 * * * * mailPlaces ?max=3
 */10 * * * * mailRooms ?max=3
 */10 * * * * settleBoosts ?max=3

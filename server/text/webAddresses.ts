@@ -10,6 +10,7 @@ export const webAddresses = (origin: string) => ({
   /** The list with the filters of a saved search. */
   matches: (filters: Record<string, string>) =>
     `${origin}/opportunities?${new URLSearchParams(filters).toString()}`,
+  following: `${origin}/following`,
   rooms: `${origin}/rooms`,
   room: (id: string) => `${origin}/rooms/${id}`,
   roomInvitations: `${origin}/rooms/invitations`,

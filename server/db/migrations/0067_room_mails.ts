@@ -13,18 +13,18 @@ const run = async (db: Kysely<unknown>, all: readonly string[]) => {
   for (const statement of all) await sql.raw(statement).execute(db)
 }
 
-/** Followers are mailed once when a room opens. */
+/** Followers are mailed once when a room opens, and what is new each week. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
     'alter table rooms add column followers_mailed_at timestamptz',
-    ...setKinds('mails', `${kinds}, 'ROOM'`),
-    ...setKinds('mail_preferences', `${preferences}, 'ROOM'`),
+    ...setKinds('mails', `${kinds}, 'ROOM', 'NEWS'`),
+    ...setKinds('mail_preferences', `${preferences}, 'ROOM', 'NEWS'`),
   ])
 
 export const down = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
-    `delete from mails where kind = 'ROOM'`,
-    `delete from mail_preferences where kind = 'ROOM'`,
+    `delete from mails where kind in ('ROOM', 'NEWS')`,
+    `delete from mail_preferences where kind in ('ROOM', 'NEWS')`,
     ...setKinds('mails', kinds),
     ...setKinds('mail_preferences', preferences),
     'alter table rooms drop column followers_mailed_at',

@@ -15,6 +15,7 @@ export async function findPreferences(db: Db, uid: string): Promise<MailPreferen
     DEADLINE: isOn('DEADLINE'),
     LISTING: isOn('LISTING'),
     ROOM: isOn('ROOM'),
+    NEWS: isOn('NEWS'),
     DIGEST: isOn('DIGEST'),
   }
 }

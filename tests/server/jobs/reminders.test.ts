@@ -137,6 +137,7 @@ describe('deadline reminders', () => {
       DEADLINE: false,
       LISTING: true,
       ROOM: true,
+      NEWS: false,
       DIGEST: false,
     })
   })

@@ -19,6 +19,7 @@ import {
 import { invitationLetter, juryReminderLetter } from '@/server/mail/invitationLetter'
 import type { Letter } from '@/server/mail/letter'
 import { messageLetter } from '@/server/mail/messageLetter'
+import { newsLetter } from '@/server/mail/newsLetter'
 import { openedRoomLetter, roomInvitationLetter } from '@/server/mail/roomLetters'
 import {
   deadlineLetter,
@@ -297,6 +298,16 @@ const letters: Record<string, [Recipients, Letter]> = {
   waiverDecisionLetter: [
     'applicant',
     waiverDecisionLetter({ call, isGranted: false, amount: '€25.00', page: pages.applications }),
+  ],
+  newsLetter: [
+    'member',
+    newsLetter(
+      [
+        { kind: 'ARTWORK', id: '1', title: null, profile: typed },
+        { kind: 'ROOM', id: '2', title: typed, profile: typed },
+      ],
+      pages,
+    ),
   ],
   openedRoomLetter: [
     'member',

@@ -33,16 +33,24 @@ test('reminders are on and the digest is off until the user decides', async () =
     DEADLINE: true,
     LISTING: true,
     ROOM: true,
+    NEWS: false,
     DIGEST: false,
   })
   const headers = await signedIn('new')
   const chosen = await send(api, 'PUT', '/v1/account/mails', headers, { DIGEST: true })
-  expect(chosen.json()).toEqual({ DEADLINE: true, LISTING: true, ROOM: true, DIGEST: true })
+  expect(chosen.json()).toEqual({
+    DEADLINE: true,
+    LISTING: true,
+    ROOM: true,
+    NEWS: false,
+    DIGEST: true,
+  })
   await send(api, 'PUT', '/v1/account/mails', headers, { DEADLINE: false })
   expect(await preferencesOf('new')).toEqual({
     DEADLINE: false,
     LISTING: true,
     ROOM: true,
+    NEWS: false,
     DIGEST: true,
   })
 })
@@ -60,6 +68,7 @@ describe('the link of a mail', () => {
       DEADLINE: false,
       LISTING: true,
       ROOM: true,
+      NEWS: false,
       DIGEST: false,
     })
     expect((await send(api, 'DELETE', link, {})).statusCode).toBe(204)

@@ -20,6 +20,7 @@ const open = (profiles = [maren, quay], deleted: DeletedProfile[] = []) => {
     DEADLINE: true,
     LISTING: true,
     ROOM: true,
+    NEWS: false,
     DIGEST: false,
   })
   mockEndpoint('get', '/v1/profiles/deleted', deleted)
