@@ -3,6 +3,7 @@ import { ClosingSoon } from '@/components/home/ClosingSoon'
 import { FeaturedArtist } from '@/components/home/FeaturedArtist'
 import { HomeWall } from '@/components/home/HomeWall'
 import { Hero } from '@/components/home/Hero'
+import { MemberNews } from '@/components/home/MemberNews'
 import { NewArtworks } from '@/components/home/NewArtworks'
 import { OpenRooms } from '@/components/home/OpenRooms'
 import { OrganizationCallout } from '@/components/home/OrganizationCallout'
@@ -36,6 +37,7 @@ const HomePage = (data: HomePageData) => {
       <Hero openOpportunities={openOpportunities} />
       {failure !== null && <ServiceDown error={failure} />}
       <HomeWall artworks={wall} />
+      <MemberNews />
       <ClosingSoon opportunities={opportunities} total={openOpportunities} />
       <OpenRooms rooms={rooms} />
       {feature && <FeaturedArtist {...feature} />}

@@ -22,6 +22,8 @@ import styles from './FollowingView.module.css'
 /** Cards of works, rooms and opportunities, whose code comes with the news. */
 const NewsGroup = lazyPart(() => import('./NewsGroup').then((part) => part.NewsGroup))
 
+const NewsFeedPanel = lazyPart(() => import('./NewsFeedPanel').then((part) => part.NewsFeedPanel))
+
 const waiting = (
   <Loading label="Loading what is new">
     <Skeleton width="100%" height="24rem" />
@@ -89,16 +91,19 @@ const Following = ({ profile }: { profile: OwnProfile }) => {
       <div className={styles.news}>
         {profiles.length === 0 ? nobody : <NewsPage profileId={profile.id} page={1} />}
       </div>
-      <aside aria-labelledby="followed">
-        <h2 id="followed">{countOf(profiles.length, 'profile', 'profiles')}</h2>
-        <p className="meta">
-          {countOf(followers, 'profile follows', 'profiles follow')} you. Nobody else sees this.
-        </p>
-        <div className={styles.profiles}>
-          {profiles.map((followed) => (
-            <ProfileRow key={followed.id} profile={followed} />
-          ))}
-        </div>
+      <aside className={styles.side}>
+        <section aria-labelledby="followed">
+          <h2 id="followed">{countOf(profiles.length, 'profile', 'profiles')}</h2>
+          <p className="meta">
+            {countOf(followers, 'profile follows', 'profiles follow')} you. Nobody else sees this.
+          </p>
+          <div className={styles.profiles}>
+            {profiles.map((followed) => (
+              <ProfileRow key={followed.id} profile={followed} />
+            ))}
+          </div>
+        </section>
+        <NewsFeedPanel profileId={profile.id} />
       </aside>
     </div>
   )

@@ -4,6 +4,7 @@ import { bookmarkStatuses } from '@/contract/enums/bookmarks'
 import { text } from '@/contract/limits/limits'
 import { opportunitySummary } from './opportunity'
 import { oneOf, words } from '@/contract/forms/values'
+import { secretAddress, secretAddressState } from '@/contract/values/secretAddresses'
 import { id, idParams, instant, nothing, textResponse } from '@/contract/values/values'
 
 /** How far the applicant is, wherever they applied. */
@@ -88,15 +89,6 @@ export const deleteBookmark = endpoint({
   status: 204,
 })
 
-/** The address appears in this response only: the API stores a hash of its secret. */
-const calendarAddress = z.object({ url: z.string() })
-
-const calendarState = z.object({
-  /** Null without an address. */
-  createdAt: z.nullable(instant),
-})
-export type BookmarkCalendarState = z.output<typeof calendarState>
-
 export const getBookmarkCalendar = endpoint({
   method: 'GET',
   path: '/v1/opportunities/calendar/:file',
@@ -112,7 +104,7 @@ export const getBookmarkCalendarState = endpoint({
   path: '/v1/opportunities/calendar',
   summary: 'When the calendar URL was created',
   access: 'profile',
-  response: calendarState,
+  response: secretAddressState,
 })
 
 export const createBookmarkCalendar = endpoint({
@@ -120,7 +112,7 @@ export const createBookmarkCalendar = endpoint({
   path: '/v1/opportunities/calendar',
   summary: 'Create a calendar URL and revoke the previous one',
   access: 'profile',
-  response: calendarAddress,
+  response: secretAddress,
   status: 201,
 })
 

@@ -3,7 +3,8 @@ import { artworkSummary } from '@/contract/artworks'
 import { endpoint } from '@/contract/endpoint'
 import { opportunitySummary } from '@/contract/opportunities/opportunity'
 import { roomSummary } from '@/contract/rooms'
-import { id, idParams, instant, nothing, pageNumber } from '@/contract/values/values'
+import { secretAddress, secretAddressState } from '@/contract/values/secretAddresses'
+import { id, idParams, instant, nothing, pageNumber, textResponse } from '@/contract/values/values'
 import { profileSummary } from './profiles'
 
 export const listFollowedProfiles = endpoint({
@@ -62,4 +63,40 @@ export const listFollowedNews = endpoint({
   access: 'profile',
   query: z.object({ page: pageNumber }),
   response: z.array(followedNews),
+})
+
+export const getNewsFeed = endpoint({
+  method: 'GET',
+  path: '/v1/following/feed/:file',
+  summary: 'The Atom feed of what is new of followed profiles, at its secret URL',
+  access: 'secret',
+  params: z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{20,80}\.atom$/) }),
+  response: textResponse,
+  produces: 'application/atom+xml',
+})
+
+export const getNewsFeedState = endpoint({
+  method: 'GET',
+  path: '/v1/following/feed',
+  summary: 'When the feed URL was created',
+  access: 'profile',
+  response: secretAddressState,
+})
+
+export const createNewsFeed = endpoint({
+  method: 'POST',
+  path: '/v1/following/feed',
+  summary: 'Create a feed URL and revoke the previous one',
+  access: 'profile',
+  response: secretAddress,
+  status: 201,
+})
+
+export const deleteNewsFeed = endpoint({
+  method: 'DELETE',
+  path: '/v1/following/feed',
+  summary: 'Revoke the feed URL',
+  access: 'profile',
+  response: nothing,
+  status: 204,
 })

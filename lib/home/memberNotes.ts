@@ -3,8 +3,6 @@ import type { OwnProfile } from '@/contract/profiles/profiles'
 import { listArtworks, listProfileArtworks } from '@/lib/api/artworks'
 import { listBookmarks } from '@/lib/api/opportunities/bookmarks'
 import type { ApiResult } from '@/lib/api/client'
-import { listFollowedNews } from '@/lib/api/profiles/following'
-import { profileOf } from '@/lib/following/byDay'
 import { listOpportunities } from '@/lib/api/opportunities/opportunities'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths, withQuery } from '@/lib/navigation/paths'
@@ -61,23 +59,12 @@ const fieldNote = async (field: ArtisticField | undefined): Promise<Note | null>
   return { label: `New in ${query}`, href: withQuery(paths.artworks, { query }) }
 }
 
-/** Who of the followed profiles has shown something this week. */
-const newsNote = async (now: number): Promise<Note | null> => {
-  const { data = [] } = await listFollowedNews(1)
-  const recent = data.filter(({ at }) => Date.parse(at) > now - WEEK)
-  const profiles = new Set(recent.map((news) => profileOf(news).id))
-  if (profiles.size === 0) return null
-  const who = countOf(profiles.size, 'profile you follow', 'profiles you follow')
-  return { label: `New from ${who}`, href: '/following' }
-}
-
 /** Up to three things that are useful to a member now. Parts that fail to load are left out. */
 export const loadMemberNotes = async (
   profile: OwnProfile,
   now = Date.now(),
 ): Promise<ApiResult<Note[]>> => {
   const notes = await Promise.all([
-    newsNote(now),
     draftNote(profile),
     deadlineNote(now),
     fieldNote(profile.artisticFields[0]),

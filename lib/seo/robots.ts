@@ -10,6 +10,7 @@ const disallowed = [
   '/report/',
   '/appeal/',
   '/artworks/edit/',
+  '/artworks/print',
   '/opportunities/edit/',
   '/opportunities/*/applications',
   '/rooms/edit/',

@@ -54,6 +54,8 @@ export async function fillSamples(options: Options): Promise<void> {
       await writeRoomWorks(transaction, rows.roomWorks)
       await writeHistory(transaction, rows.history)
       await writeVisits(transaction, rows.visits)
+      // Once: who unfollows a profile does not follow it again.
+      if (isFirst) await transaction.insertInto('follows').values(rows.follows).execute()
     })
     await markAnsweringOrganizers(db)
     await addAccounts(options.identity)

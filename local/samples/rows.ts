@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
 import type { BoostTable } from '@/server/db/tables/boosts'
+import type { FollowTable } from '@/server/db/tables/following'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { StatisticsCountTable } from '@/server/db/tables/statistics'
 import type { RoomTable, RoomWorkTable } from '@/server/db/tables/rooms'
@@ -17,6 +18,7 @@ import { makeOrganizations } from './organizations'
 import { emptyProfile, makePeople } from './people'
 import type { SampleImage, ToStoredImage } from './sampleImages'
 import { makeArtworks } from './artworks'
+import sampleRooms from './data/rooms.json'
 import { derivedProfileColumns } from '@/server/repositories/derivedColumns/profiles'
 
 /** Rows that move with the day, by table. */
@@ -30,6 +32,7 @@ export interface MovingRows {
 
 export interface SampleRows extends MovingRows {
   roomWorks: Insertable<RoomWorkTable>[]
+  follows: Insertable<FollowTable>[]
   history: SampleHistory
   visits: Insertable<StatisticsCountTable>[]
 }
@@ -67,6 +70,7 @@ export function makeSampleRows(
     ],
     rooms,
     roomWorks,
+    follows: makeFollows(today),
     history: makeHistory(today, { people, works, calls }),
     visits: makeVisits(today, [
       ...works
@@ -86,6 +90,21 @@ export function makeSampleRows(
 }
 
 const idOf = (account: keyof typeof accounts) => sampleId(`profile ${accounts[account].handle}`)
+
+/** The artist follows the gallery and curators of rooms, and the gallery the artist. */
+function makeFollows(today: Date): Insertable<FollowTable>[] {
+  const curators = sampleRooms.map(({ curator }) => curator).slice(0, 3)
+  const followed = [accounts.gallery.handle, ...curators]
+  const pairs = [
+    ...followed.map((handle) => [idOf('artist'), sampleId(`profile ${handle}`)] as const),
+    [idOf('gallery'), idOf('artist')] as const,
+  ]
+  return pairs.map(([profile_id, followed_id]) => ({
+    profile_id,
+    followed_id,
+    created_at: daysFrom(today, -20),
+  }))
+}
 
 function administrator(today: Date): Insertable<ProfileTable> {
   const described = {

@@ -46,6 +46,7 @@ import { reportRoutes } from '@/server/routes/reports'
 import { reviewRoutes } from '@/server/routes/applications/reviews'
 import { artworkBookmarkRoutes } from '@/server/routes/artworks/artworkBookmarks'
 import { followingRoutes } from '@/server/routes/profiles/following'
+import { newsFeedRoutes } from '@/server/routes/profiles/newsFeeds'
 import { printRoutes } from '@/server/routes/prints/prints'
 import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
 import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
@@ -99,6 +100,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   feeStatementRoutes(app, services)
   artworkBookmarkRoutes(app, services)
   followingRoutes(app, services)
+  newsFeedRoutes(app, services)
   printRoutes(app, services)
   profileBlockRoutes(app, services)
   profileDraftRoutes(app)

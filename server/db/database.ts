@@ -14,7 +14,7 @@ import type {
 } from './tables/applications'
 import type { ArtworkTable } from './tables/artworks'
 import type { AuditLogTable } from './tables/auditLog'
-import type { BookmarkCalendarTable, BookmarkTable } from './tables/bookmarks'
+import type { BookmarkTable } from './tables/bookmarks'
 import type { BoostCreditTable, BoostTable } from './tables/boosts'
 import type { CatalogPriceTable, CatalogProductTable } from './tables/catalog'
 import type { DeletedAccountTable } from './tables/deletedAccounts'
@@ -61,6 +61,7 @@ import type { ErasedProfileTable, ProfileTable } from './tables/profiles'
 import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
 import type { ReportTable, RestrictionTable } from './tables/reports'
 import type { ArtworkBookmarkTable, FollowTable } from './tables/following'
+import type { SecretAddressTable } from './tables/secretAddresses'
 import type { ProfileBlockTable, RoomTable, RoomWorkTable } from './tables/rooms'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
@@ -87,7 +88,7 @@ export interface Database {
   artworks: ArtworkTable
   audit_log: AuditLogTable
   automatic_refunds: AutomaticRefundTable
-  bookmark_calendars: BookmarkCalendarTable
+  bookmark_calendars: SecretAddressTable
   bookmarks: BookmarkTable
   boost_credits: BoostCreditTable
   boosts: BoostTable
@@ -119,6 +120,7 @@ export interface Database {
   mail_opt_outs: MailOptOutTable
   mail_preferences: MailPreferenceTable
   mails: MailTable
+  news_feeds: SecretAddressTable
   opportunities: OpportunityTable
   outside_mails: OutsideMailTable
   payment_customers: PaymentCustomerTable

@@ -1,14 +1,14 @@
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork, ArtworkSummary } from '@/contract/artworks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import { tagOf, type Entry } from './atom'
 import { escapeHtml } from '@/server/text/plainText'
 
-const yearText = ({ yearFrom, yearTo }: Artwork): string | null => {
+const yearText = ({ yearFrom, yearTo }: ArtworkSummary): string | null => {
   if (yearFrom === null || yearTo === null) return yearFrom === null ? null : String(yearFrom)
   return yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`
 }
 
-const sizeText = ({ size }: Artwork): string | null => {
+const sizeText = ({ size }: ArtworkSummary): string | null => {
   if (!size) return null
   const { height, width, depth, unit } = size
   const lengths = [height, width, depth].filter((length) => length !== null)
@@ -18,28 +18,46 @@ const sizeText = ({ size }: Artwork): string | null => {
 /** Wide enough for a reader's column. */
 const WIDTH = 960
 
-const imageHtml = ({ images }: Artwork, page: string): string => {
-  const [image] = images
+const imageHtml = ({ image }: ArtworkSummary, page: string): string => {
   if (!image) return ''
   const height = Math.round((WIDTH * image.height) / image.width)
   const source = escapeHtml(`${image.url}?w=${WIDTH}`)
   return `<p><a href="${escapeHtml(page)}"><img src="${source}" width="${WIDTH}" height="${height}" alt="${escapeHtml(image.alt)}"></a></p>`
 }
 
-export function artworkEntry(artwork: Artwork, webOrigin: string, pages: WebAddresses): Entry {
+const labelOf = (artwork: ArtworkSummary) =>
+  [yearText(artwork), artwork.medium, sizeText(artwork)].filter(Boolean).join(', ')
+
+/** With its image and label alone. @param at when it was published */
+export function artworkSummaryEntry(
+  artwork: ArtworkSummary,
+  at: string,
+  webOrigin: string,
+  pages: WebAddresses,
+): Entry {
   const url = pages.artwork(artwork.id)
-  const label = [yearText(artwork), artwork.medium, sizeText(artwork)].filter(Boolean).join(', ')
+  const label = labelOf(artwork)
   return {
     id: tagOf(webOrigin, 'artwork', artwork.id),
     title: artwork.title || 'Untitled',
     url,
-    published: artwork.createdAt,
-    updated: artwork.updatedAt,
+    published: at,
+    updated: at,
     author: { name: artwork.profile.name, url: pages.profile(artwork.profile) },
     summary: label,
-    html: [imageHtml(artwork, url), label && `<p>${escapeHtml(label)}</p>`, artwork.descriptionHtml]
+    html: [imageHtml(artwork, url), label && `<p>${escapeHtml(label)}</p>`]
       .filter(Boolean)
       .join('\n'),
+    categories: [],
+  }
+}
+
+export function artworkEntry(artwork: Artwork, webOrigin: string, pages: WebAddresses): Entry {
+  const entry = artworkSummaryEntry(artwork, artwork.createdAt, webOrigin, pages)
+  return {
+    ...entry,
+    updated: artwork.updatedAt,
+    html: [entry.html, artwork.descriptionHtml].filter(Boolean).join('\n'),
     categories: artwork.tags,
   }
 }

@@ -29,6 +29,9 @@ export interface Feed {
   entries: readonly Entry[]
 }
 
+/** The update time of an empty feed. */
+export const EMPTY_FEED_UPDATED = '2026-01-01T00:00:00.000Z'
+
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
 /** An id that stays the same wherever the page moves (RFC 4151). */

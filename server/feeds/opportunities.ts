@@ -1,30 +1,47 @@
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { opportunityTypes } from '@/contract/enums/opportunities'
 import { foldLetters } from '@/contract/values/foldLetters'
-import type { Opportunity } from '@/contract/opportunities/opportunity'
+import type { Opportunity, OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { opportunityFacts } from '@/server/text/opportunityFacts'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import { tagOf, type Entry } from './atom'
 import type { CalendarEvent } from './calendar'
 
-export const opportunityEntry = (
+/** Without its description. @param at when it was published */
+export function opportunitySummaryEntry(
+  opportunity: OpportunitySummary,
+  at: string,
+  webOrigin: string,
+  pages: WebAddresses,
+): Entry {
+  return {
+    id: tagOf(webOrigin, 'opportunity', opportunity.id),
+    title: opportunity.title,
+    url: pages.opportunity(opportunity.id),
+    published: at,
+    updated: at,
+    author: { name: opportunity.profile.name, url: pages.profile(opportunity.profile) },
+    summary: [opportunity.summary, ...opportunityFacts(opportunity)].filter(Boolean).join('\n'),
+    html: null,
+    categories: [
+      opportunityTypes[opportunity.type].label,
+      ...opportunity.artisticFields.map((field) => artisticFields[field]),
+    ],
+  }
+}
+
+export function opportunityEntry(
   opportunity: Opportunity,
   webOrigin: string,
   pages: WebAddresses,
-): Entry => ({
-  id: tagOf(webOrigin, 'opportunity', opportunity.id),
-  title: opportunity.title,
-  url: pages.opportunity(opportunity.id),
-  published: opportunity.publishedAt ?? opportunity.createdAt,
-  updated: opportunity.updatedAt,
-  author: { name: opportunity.profile.name, url: pages.profile(opportunity.profile) },
-  summary: [opportunity.summary, ...opportunityFacts(opportunity)].filter(Boolean).join('\n'),
-  html: opportunity.descriptionHtml,
-  categories: [
-    opportunityTypes[opportunity.type].label,
-    ...opportunity.artisticFields.map((field) => artisticFields[field]),
-  ],
-})
+): Entry {
+  const at = opportunity.publishedAt ?? opportunity.createdAt
+  return {
+    ...opportunitySummaryEntry(opportunity, at, webOrigin, pages),
+    updated: opportunity.updatedAt,
+    html: opportunity.descriptionHtml,
+  }
+}
 
 type WithoutHtml = Omit<Opportunity, 'descriptionHtml' | 'management'>
 

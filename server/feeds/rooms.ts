@@ -7,10 +7,14 @@ import { tagOf, type Entry } from './atom'
 /** Opening days are days in UTC. */
 const startOf = (day: string) => `${day}T00:00:00.000Z`
 
-/** An open room. */
-export function roomEntry(room: RoomSummary, webOrigin: string, pages: WebAddresses): Entry {
-  const { id, title, curator, opensOn, closesOn, works } = room
-  const opened = startOf(opensOn ?? '2026-01-01')
+/** An open room. @param opened when it opened; without it, the start of its first day */
+export function roomEntry(
+  room: RoomSummary,
+  webOrigin: string,
+  pages: WebAddresses,
+  opened = startOf(room.opensOn ?? '2026-01-01'),
+): Entry {
+  const { id, title, curator, closesOn, works } = room
   const until = closesOn ? `, open until ${closesOn}` : ''
   const summary = `${countOf(works, 'work', 'works')}, hung by ${curator.name}${until}`
   return {

@@ -1,79 +1,44 @@
-import { useState } from 'react'
-import { Button } from '@/components/ui/actions/Button'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
-import { FieldError } from '@/components/ui/inputs/FieldError'
-import { formatLongDay } from '@/lib/formatting/dates'
-import { CalendarAddress } from './CalendarAddress'
-import styles from './CalendarPanel.module.css'
-import { ConfirmCalendarChange } from './ConfirmCalendarChange'
-import { useBookmarkCalendar } from './useBookmarkCalendar'
+import type { SecretAddressKind } from '@/components/secretAddress/secretAddressKind'
+import { SecretAddressPanel } from '@/components/secretAddress/SecretAddressPanel'
+import {
+  createBookmarkCalendar,
+  deleteBookmarkCalendar,
+  getBookmarkCalendarState,
+} from '@/lib/api/opportunities/bookmarks'
 
-/** Creates, replaces and revokes the address of the calendar of bookmarked deadlines. */
-export const CalendarPanel = ({ profileId }: { profileId: string }) => {
-  const calendar = useBookmarkCalendar(profileId)
-  const { createdAt, failure, url, isBusy, problem } = calendar
-  const [asks, setAsks] = useState<'replace' | 'revoke' | null>(null)
-  const confirm = () => {
-    setAsks(null)
-    void (asks === 'revoke' ? calendar.revoke() : calendar.create())
-  }
-  return (
-    <aside className={styles.panel} aria-labelledby="calendar">
-      <h2 id="calendar">Calendar</h2>
-      <p>
-        Subscribe to see these deadlines in your calendar. They change when an organizer moves one.
-      </p>
-      {failure ? (
-        <ErrorState
-          title="We couldn’t load your calendar"
-          onRetry={calendar.retry}
-          busy={calendar.isLoading}
-        >
-          <p>{failure.message}</p>
-        </ErrorState>
-      ) : createdAt === undefined ? (
-        <Loading label="Loading your calendar">
-          <Skeleton width="100%" height="2.75rem" />
-        </Loading>
-      ) : createdAt === null ? (
-        <Button
-          variant="secondary"
-          icon="calendar"
-          busy={isBusy}
-          onClick={() => void calendar.create()}
-        >
-          Create calendar address
-        </Button>
-      ) : (
-        <>
-          {url ? (
-            <CalendarAddress url={url} />
-          ) : (
-            <p>
-              You created an address on {formatLongDay(createdAt)}. It was shown only then. If you
-              no longer have it, replace it.
-            </p>
-          )}
-          <div className={styles.actions}>
-            <Button variant="quiet" size="small" busy={isBusy} onClick={() => setAsks('replace')}>
-              Replace address
-            </Button>
-            <Button variant="quiet" size="small" busy={isBusy} onClick={() => setAsks('revoke')}>
-              Revoke address
-            </Button>
-          </div>
-        </>
-      )}
-      {problem && (
-        <div role="alert">
-          <FieldError id="calendar-problem">{problem}</FieldError>
-        </div>
-      )}
-      {asks && (
-        <ConfirmCalendarChange change={asks} onCancel={() => setAsks(null)} onConfirm={confirm} />
-      )}
-    </aside>
-  )
+const calendar: SecretAddressKind = {
+  id: 'calendar',
+  icon: 'calendar',
+  texts: {
+    title: 'Calendar',
+    about:
+      'Subscribe to see these deadlines in your calendar. They change when an organizer moves one.',
+    loading: 'Loading your calendar',
+    failed: 'We couldn’t load your calendar',
+    create: 'Create calendar address',
+    label: 'Calendar address',
+    hint: 'Copy it now: we show it only once. Anyone who has it can see your deadlines.',
+  },
+  confirmations: {
+    replace: {
+      title: 'Replace the calendar address?',
+      text: 'The current address stops working. Subscribe to the new one in your calendar.',
+    },
+    revoke: {
+      title: 'Revoke the calendar address?',
+      text: 'Calendars that subscribe to it no longer receive your deadlines.',
+    },
+  },
+  // Calendar programs open `webcal:` addresses and subscribe to them.
+  subscriptionTo: (url) => url.replace(/^https?:/, 'webcal:'),
+  getState: getBookmarkCalendarState,
+  create: createBookmarkCalendar,
+  remove: deleteBookmarkCalendar,
 }
+
+/** The address of the calendar of bookmarked deadlines. */
+export const CalendarPanel = ({ profileId }: { profileId: string }) => (
+  <aside>
+    <SecretAddressPanel kind={calendar} profileId={profileId} />
+  </aside>
+)

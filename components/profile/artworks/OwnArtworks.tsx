@@ -40,7 +40,12 @@ export const OwnArtworks = ({
     <div className={styles.works}>
       {page.items.length > 0 ? (
         <>
-          <div className={styles.post}>{post}</div>
+          <div className={styles.post}>
+            {post}
+            <Button variant="quiet" href="/artworks/print">
+              Print
+            </Button>
+          </div>
           <ArtworkColumns
             artworks={page.items}
             label={`Works by ${name}`}

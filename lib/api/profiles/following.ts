@@ -1,5 +1,8 @@
 import type {
+  createNewsFeed as createFeed,
+  deleteNewsFeed as removeFeed,
   followProfile as follow,
+  getNewsFeedState as getFeedState,
   listFollowedIds as listIds,
   listFollowedNews as listNews,
   listFollowedProfiles as list,
@@ -36,3 +39,12 @@ export const followProfile = (id: string) =>
 
 export const unfollowProfile = (id: string) =>
   request<typeof unfollow>('DELETE', '/v1/following/:id', { params: { id } }, { tokens: 'profile' })
+
+export const getNewsFeedState = () =>
+  request<typeof getFeedState>('GET', '/v1/following/feed', {}, { tokens: 'profile' })
+
+export const createNewsFeed = () =>
+  request<typeof createFeed>('POST', '/v1/following/feed', {}, { tokens: 'profile' })
+
+export const deleteNewsFeed = () =>
+  request<typeof removeFeed>('DELETE', '/v1/following/feed', {}, { tokens: 'profile' })

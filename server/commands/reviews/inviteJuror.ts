@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Identity } from '@/server/auth/identity'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
 import { postInvitation } from '@/server/mailing/postInvitation'
 import type { Env } from '@/server/env'
+import { newSecret, secretHash } from '@/server/secrets'
 import { withheldError } from '@/server/policies/outsideMails'
 import { requireInvitable, requireOrganizer } from '@/server/policies/reviews'
 import {
@@ -17,12 +17,9 @@ import { acquireUserLock } from '@/server/repositories/userLocks'
 
 /** The secret of an invitation's link, and its hash: only the hash is stored. */
 export function createInvitationSecret(): { secret: string; hash: Buffer } {
-  const secret = randomBytes(24).toString('base64url')
-  return { secret, hash: invitationHash(secret) }
+  const secret = newSecret()
+  return { secret, hash: secretHash(secret) }
 }
-
-export const invitationHash = (secret: string): Buffer =>
-  createHash('sha256').update(secret).digest()
 
 interface Inviting {
   caller: Pick<Identity, 'uid' | 'email' | 'emailVerified' | 'phone'>
@@ -60,7 +57,7 @@ export const inviteJuror = (
 /** Makes the user who follows the link a juror. @returns the call */
 export const acceptInvitation = (db: Db, token: string, uid: string): Promise<string> =>
   inTransaction(db, async (transaction) => {
-    const invitation = await lockInvitation(transaction, invitationHash(token))
+    const invitation = await lockInvitation(transaction, secretHash(token))
     if (!invitation) throw notFound('Invitation')
     const { id, opportunityId } = invitation
     if (invitation.uid === uid) return opportunityId

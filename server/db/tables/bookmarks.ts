@@ -10,11 +10,3 @@ export interface BookmarkTable {
   opportunity_title: string | null
   created_at: GeneratedTimestamp
 }
-
-/** The private calendar address of a profile's bookmarks. */
-export interface BookmarkCalendarTable {
-  profile_id: string
-  /** SHA-256 of the secret in the address. */
-  secret_hash: Buffer
-  created_at: GeneratedTimestamp
-}

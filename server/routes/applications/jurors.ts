@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import {
-  acceptInvitation,
-  invitationHash,
-  inviteJuror,
-} from '@/server/commands/reviews/inviteJuror'
+import { acceptInvitation, inviteJuror } from '@/server/commands/reviews/inviteJuror'
 import { remindJuror } from '@/server/commands/reviews/remindJuror'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
@@ -12,6 +8,7 @@ import { requireOrganizer } from '@/server/policies/reviews'
 import { findInvitation, listJuryCalls, removeJuror } from '@/server/repositories/reviews/jurors'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { listJurors } from '@/server/repositories/reviews/reviewOverview'
+import { secretHash } from '@/server/secrets'
 import type { Services } from '@/server/http/services'
 
 /** Who reviews a call beside its organizer. */
@@ -43,7 +40,7 @@ export function jurorRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, contract.getInvitation, async ({ params: { token }, db }) => {
-    const found = await findInvitation(db, invitationHash(token), new Date(clock()))
+    const found = await findInvitation(db, secretHash(token), new Date(clock()))
     if (!found) throw notFound('Invitation')
     return found
   })

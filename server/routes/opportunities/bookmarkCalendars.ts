@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { createHash, randomBytes } from 'node:crypto'
 import { contract } from '@/contract/contract'
 import type { Env } from '@/server/env'
 import { notFound } from '@/server/errors'
@@ -8,10 +7,11 @@ import { deadlineEvent } from '@/server/feeds/opportunities'
 import { webAddresses } from '@/server/text/webAddresses'
 import { Payload } from '@/server/http/responses'
 import { route } from '@/server/http/route'
-import * as calendars from '@/server/repositories/opportunities/bookmarkCalendars'
+import { listBookmarkedDeadlines } from '@/server/repositories/opportunities/bookmarkCalendars'
+import * as addresses from '@/server/repositories/profiles/secretAddresses'
+import { newSecret, secretHash } from '@/server/secrets'
 
-const SECRET_BYTES = 32
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const table = 'bookmark_calendars'
 
 /** The private calendar of a profile's bookmarks: anyone who knows its address can read it. */
 export function bookmarkCalendarRoutes(app: FastifyInstance, { env }: { env: Env }): void {
@@ -19,35 +19,32 @@ export function bookmarkCalendarRoutes(app: FastifyInstance, { env }: { env: Env
   const pages = webAddresses(webOrigin)
 
   route(app, contract.getBookmarkCalendar, async ({ params, db }) => {
-    const profileId = await calendars.findCalendarProfile(
-      db,
-      hashOf(params.file.replace(/\.ics$/, '')),
-    )
+    const hash = secretHash(params.file.replace(/\.ics$/, ''))
+    const profileId = await addresses.findAddressProfile(db, table, hash)
     if (profileId === undefined) throw notFound('Calendar')
-    const opportunities = await calendars.listBookmarkedDeadlines(db, profileId)
+    const opportunities = await listBookmarkedDeadlines(db, profileId)
     const events = opportunities.flatMap(
       (opportunity) => deadlineEvent(opportunity, webOrigin, pages) ?? [],
     )
     return new Payload(writeCalendar(events, 'Art Commons bookmarks'), CALENDAR_TYPE)
   })
 
-  route(app, contract.getBookmarkCalendarState, async ({ caller, db }) => {
-    const createdAt = await calendars.calendarCreatedAt(db, caller.profile.id)
-    return { createdAt: createdAt?.toISOString() ?? null }
-  })
+  route(app, contract.getBookmarkCalendarState, async ({ caller, db }) => ({
+    createdAt: await addresses.addressCreatedAt(db, table, caller.profile.id),
+  }))
 
   route(
     app,
     contract.createBookmarkCalendar,
     async ({ caller, db }) => {
-      const secret = randomBytes(SECRET_BYTES).toString('base64url')
-      await calendars.saveCalendar(db, caller.profile.id, hashOf(secret))
+      const secret = newSecret()
+      await addresses.saveAddress(db, table, caller.profile.id, secretHash(secret))
       return { url: `${apiUrl}/v1/opportunities/calendar/${secret}.ics` }
     },
     { hasSecretResponse: true },
   )
 
   route(app, contract.deleteBookmarkCalendar, ({ caller, db }) =>
-    calendars.removeCalendar(db, caller.profile.id),
+    addresses.removeAddress(db, table, caller.profile.id),
   )
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import type { FollowedNews } from '@/contract/profiles/following'
 import { dayOf } from '@/contract/values/dates'
 import { forbidden, notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/http/services'
-import { presentSummary } from '@/server/presenters/rooms'
+import { presentNews } from '@/server/presenters/news'
 import { isBlocked } from '@/server/repositories/profiles/profileBlocks'
 import * as follows from '@/server/repositories/profiles/follows'
 
@@ -34,16 +33,4 @@ export function followingRoutes(app: FastifyInstance, { clock }: Services): void
   route(app, contract.unfollowProfile, ({ params: { id }, caller, db }) =>
     follows.removeFollow(db, { profileId: caller.profile.id, followedId: id }),
   )
-}
-
-function presentNews(news: follows.FoundNews, today: string): FollowedNews {
-  const { at } = news
-  switch (news.kind) {
-    case 'ARTWORK':
-      return { kind: news.kind, at, artwork: news.artwork }
-    case 'ROOM':
-      return { kind: news.kind, at, room: presentSummary(news.room, today) }
-    case 'OPPORTUNITY':
-      return { kind: news.kind, at, opportunity: news.opportunity }
-  }
 }

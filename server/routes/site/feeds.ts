@@ -3,7 +3,7 @@ import { contract } from '@/contract/contract'
 import { dayOf } from '@/contract/values/dates'
 import { notFound } from '@/server/errors'
 import { artworkEntry } from '@/server/feeds/artworks'
-import { ATOM_TYPE, tagOf, writeAtom } from '@/server/feeds/atom'
+import { ATOM_TYPE, EMPTY_FEED_UPDATED, tagOf, writeAtom } from '@/server/feeds/atom'
 import { CALENDAR_TYPE, writeCalendar } from '@/server/feeds/calendar'
 import { calendarFileName, deadlineEvent, opportunityEntry } from '@/server/feeds/opportunities'
 import { roomEntry } from '@/server/feeds/rooms'
@@ -22,8 +22,6 @@ import { route } from '@/server/http/route'
 import { webAddresses } from '@/server/text/webAddresses'
 
 const MAX_ENTRIES = 50
-/** The update time of an empty feed. */
-const EMPTY_FEED_UPDATED = '2026-01-01T00:00:00.000Z'
 
 export function feedRoutes(app: FastifyInstance, services: Pick<Services, 'env' | 'clock'>): void {
   roomFeedRoute(app, services)

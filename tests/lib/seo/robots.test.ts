@@ -45,6 +45,8 @@ test('disallows private pages and forms', () => {
     paths.bookmarks,
     paths.random,
     paths.newArtwork,
+    '/artworks/print',
+    '/following',
     paths.editArtwork('1'),
     paths.newOpportunity,
     paths.editOpportunity('1'),

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { CallName } from '@/contract/contract'
-import { saveCalendar } from '@/server/repositories/opportunities/bookmarkCalendars'
+import { saveAddress } from '@/server/repositories/profiles/secretAddresses'
+import { secretHash } from '@/server/secrets'
 import type { Owner, Row } from '@/tests/support/server/access'
 import { buildOpportunity } from '@/tests/support/server/factories'
 
@@ -10,7 +10,7 @@ const published = async ({ api, profileId }: Owner) => ({
 
 const calendar = async ({ api, profileId }: Owner) => {
   const secret = crypto.randomUUID()
-  await saveCalendar(api.db, profileId, createHash('sha256').update(secret).digest())
+  await saveAddress(api.db, 'bookmark_calendars', profileId, secretHash(secret))
   return { params: { file: `${secret}.ics` } }
 }
 

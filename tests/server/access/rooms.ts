@@ -1,6 +1,8 @@
 import type { CallName } from '@/contract/contract'
+import { saveAddress } from '@/server/repositories/profiles/secretAddresses'
 import { insertRoom } from '@/server/repositories/rooms/roomWrites'
 import { insertRoomWorks } from '@/server/repositories/rooms/roomWorks'
+import { secretHash } from '@/server/secrets'
 import type { Owner, Row } from '@/tests/support/server/access'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { roomForm, wallOf } from '@/tests/support/server/rooms'
@@ -41,6 +43,12 @@ const artwork = async ({ api, profileId }: Owner) => ({
 })
 
 const another = async ({ api }: Owner) => ({ params: { id: await buildProfile(api.db) } })
+
+const newsFeed = async ({ api, profileId }: Owner) => {
+  const secret = crypto.randomUUID()
+  await saveAddress(api.db, 'news_feeds', profileId, secretHash(secret))
+  return { params: { file: `${secret}.atom` } }
+}
 
 export const roomRows = {
   listRooms: { expected: 200 },
@@ -84,6 +92,10 @@ export const roomRows = {
   listFollowedProfiles: { expected: 200 },
   listFollowedIds: { expected: 200 },
   listFollowedNews: { expected: 200 },
+  getNewsFeed: { expected: 200, request: newsFeed },
+  getNewsFeedState: { expected: 200, request: newsFeed },
+  createNewsFeed: { expected: 201 },
+  deleteNewsFeed: { expected: 204, request: newsFeed },
   followProfile: { expected: 204, request: another },
   unfollowProfile: { expected: 204, request: another },
   createPrint: {

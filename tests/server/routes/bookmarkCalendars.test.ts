@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BookmarkCalendarState } from '@/contract/opportunities/bookmarks'
+import type { SecretAddressState } from '@/contract/values/secretAddresses'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { calendarLines } from '@/tests/support/server/calendars'
 import { buildOpportunity, buildProfile, inDays } from '@/tests/support/server/factories'
@@ -36,7 +36,7 @@ const valuesOf = (text: string, name: string) =>
     .filter((line) => line.startsWith(`${name}:`))
     .map((line) => line.slice(name.length + 1))
 const state = async (headers: Headers) =>
-  (await read<BookmarkCalendarState>(api, '/v1/opportunities/calendar', headers)).body
+  (await read<SecretAddressState>(api, '/v1/opportunities/calendar', headers)).body
 
 /** Closes in so many days. */
 const closing = (days: number, title: string) =>

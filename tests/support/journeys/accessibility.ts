@@ -58,6 +58,8 @@ export const showTheme = async (page: Page, theme: 'light' | 'dark') => {
  * overflow at any. Both layouts and both themes are examined, without running every rule four times.
  */
 export const expectAccessible = async (page: Page, sizes = [phone, desktop]) => {
+  // Text can be there before the style sheets are.
+  await page.waitForLoadState()
   for (const [index, size] of sizes.entries()) {
     await page.setViewportSize(size)
     if (index === 0) {

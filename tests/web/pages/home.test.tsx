@@ -32,6 +32,7 @@ const answerAll = (over: { works?: unknown; opportunities?: unknown } = {}) => {
   mockEndpoint('get', '/v1/artworks/front-page', over.works ?? front)
   mockEndpoint('get', `/v1/artworks/profiles/${profileId(1)}`, [])
   mockEndpoint('get', '/v1/opportunities/bookmarks/list', [])
+  mockEndpoint('get', '/v1/rooms/', listResponse([], 2))
   mockEndpoint(
     'get',
     '/v1/opportunities/',
@@ -100,18 +101,26 @@ describe('HomePage', () => {
     await waitFor(() => expect(hero.getByRole('link', { name })).toHaveAttribute('href', href))
   })
 
-  test('tells a member who of the followed profiles has something new this week', async () => {
-    const at = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+  test('shows a member the three newest of what followed profiles have shown', async () => {
+    const at = '2026-11-26T10:00:00.000Z'
     mockEndpoint('get', `/v1/artworks/profiles/${profileId(1)}`, [])
     mockEndpoint('get', '/v1/opportunities/bookmarks/list', [])
     mockEndpoint('get', '/v1/following/news', [
-      { kind: 'ARTWORK', at: at(1), artwork: artwork(1) },
-      { kind: 'ARTWORK', at: at(2), artwork: artwork(1) },
-      { kind: 'ARTWORK', at: at(8), artwork: artwork(2) },
+      { kind: 'ARTWORK', at, artwork: artwork(51, { title: 'Neap tide' }) },
+      { kind: 'OPPORTUNITY', at, opportunity: opportunitySummary(7, { title: 'Winter call' }) },
+      { kind: 'ARTWORK', at, artwork: artwork(52) },
+      { kind: 'ARTWORK', at, artwork: artwork(53) },
     ])
     await open(signedInUser({ profiles: [ownProfile(1)] }).source)
-    const link = await screen.findByRole('link', { name: 'New from 1 profile you follow' })
-    expect(link).toHaveAttribute('href', '/following')
+    const news = within(await screen.findByRole('list', { name: 'From those you follow' }))
+    expect(news.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/art/${artworkId(51)}`,
+      `/opportunities/${opportunitySummary(7).id}`,
+      `/art/${artworkId(52)}`,
+    ])
+    expect(news.getByRole('link', { name: 'Neap tide' })).toBeInTheDocument()
+    expect(news.getAllByText(/26 November 2026/)).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/following')
   })
 
   test('shows a member drafts, deadlines of this week, and new works of the field', async () => {

@@ -1,34 +1,30 @@
 import { useState } from 'react'
-import type { BookmarkCalendarState } from '@/contract/opportunities/bookmarks'
+import type { SecretAddressState } from '@/contract/values/secretAddresses'
 import { useProfile } from '@/contexts/ProfileContext'
-import {
-  createBookmarkCalendar,
-  deleteBookmarkCalendar,
-  getBookmarkCalendarState,
-} from '@/lib/api/opportunities/bookmarks'
 import { useApi } from '@/lib/hooks/useApi'
 import { useRequest } from '@/lib/hooks/useRequest'
+import type { SecretAddressKind } from './secretAddressKind'
 
-/** The private calendar of a profile. Its address is known only from creating it until the page is left. */
-export const useBookmarkCalendar = (profileId: string) => {
+/** A private address of a profile, which is known only from creating it until the page is left. */
+export const useSecretAddress = (kind: SecretAddressKind, profileId: string) => {
   const { token, hasTokenFailed } = useProfile()
   const isReady = token !== null || hasTokenFailed
-  const { data, error, isValidating, mutate } = useApi<BookmarkCalendarState>(
-    isReady && ['bookmark calendar', profileId],
-    getBookmarkCalendarState,
+  const { data, error, isValidating, mutate } = useApi<SecretAddressState>(
+    isReady && ['secret address', kind.id, profileId],
+    kind.getState,
   )
   const [url, setUrl] = useState<string | null>(null)
   const { send, isBusy, problem } = useRequest()
 
   const create = () =>
-    send(createBookmarkCalendar, {
-      onDone: (calendar) => {
-        setUrl(calendar.url)
+    send(kind.create, {
+      onDone: (created) => {
+        setUrl(created.url)
         void mutate({ createdAt: new Date().toISOString() }, { revalidate: false })
       },
     })
   const revoke = () =>
-    send(deleteBookmarkCalendar, {
+    send(kind.remove, {
       onDone: () => {
         setUrl(null)
         void mutate({ createdAt: null }, { revalidate: false })
