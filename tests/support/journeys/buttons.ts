@@ -77,7 +77,10 @@ export async function watchButtons(page: Page): Promise<Buttons> {
           button = await findButton(page, name)
         }
         if (button) await press(button, `“${name}” on ${path}`)
-        else silent.push(`“${name}” on ${path} is not there any more`)
+        else {
+          const others = (await namesOfButtons(page)).join(', ') || 'nothing'
+          silent.push(`“${name}” on ${path} is not there any more, but ${others}`)
+        }
         await page.keyboard.press('Escape')
       }
     },
