@@ -5,6 +5,7 @@ import { ListPages } from '@/components/lists/ListPages'
 import { ListResults } from '@/components/lists/ListResults'
 import { ListSearch } from '@/components/lists/ListSearch'
 import { ProfileRow } from '@/components/profile/ProfileRow'
+import { RowFollow } from '@/components/profile/RowFollow'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { DirectoryState } from '@/lib/directory/directoryFilters'
 import { directoryList } from '@/lib/directory/directoryList'
@@ -63,7 +64,11 @@ export const DirectoryView = ({ initial }: { initial: InitialList<DirectoryPage>
             <ListPages {...list} page={shown} isBusy={isBusy}>
               <div className={styles.profiles}>
                 {shown.items.map((profile) => (
-                  <ProfileRow key={profile.id} profile={profile} />
+                  <ProfileRow
+                    key={profile.id}
+                    profile={profile}
+                    action={<RowFollow id={profile.id} name={profile.name} />}
+                  />
                 ))}
               </div>
             </ListPages>

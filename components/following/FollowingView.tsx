@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { ProfileRow } from '@/components/profile/ProfileRow'
+import { RowFollow } from '@/components/profile/RowFollow'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
@@ -99,7 +100,11 @@ const Following = ({ profile }: { profile: OwnProfile }) => {
           </p>
           <div className={styles.profiles}>
             {profiles.map((followed) => (
-              <ProfileRow key={followed.id} profile={followed} />
+              <ProfileRow
+                key={followed.id}
+                profile={followed}
+                action={<RowFollow id={followed.id} name={followed.name} />}
+              />
             ))}
           </div>
         </section>

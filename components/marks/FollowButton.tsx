@@ -13,16 +13,18 @@ const follows: Marks = {
 interface Props {
   id: string
   name: string
+  size?: 'small'
   className?: string | undefined
 }
 
 /** Follows a profile, or ends following it. */
-export const FollowButton = ({ id, name, className }: Props) => {
+export const FollowButton = ({ id, name, size, className }: Props) => {
   const { isMarked, isBusy, toggle } = useMark(follows, id)
   const label = isMarked ? 'Following' : 'Follow'
   return (
     <Button
       variant="secondary"
+      size={size}
       className={className}
       busy={isBusy}
       aria-label={`${label} ${name}`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Image } from '@/components/ui/media/Image'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import type { ProfileSummary } from '@/contract/profiles/profiles'
@@ -7,8 +8,14 @@ import { kindOf, placeOf } from '@/lib/profiles/labels'
 import { ProfileAvatar } from './ProfileAvatar'
 import styles from './ProfileRow.module.css'
 
+interface Props {
+  profile: ProfileSummary
+  /** At the end of the row. */
+  action?: ReactNode
+}
+
 /** A row of the directory: name, type and place, with artworks or the number of opportunities. */
-export const ProfileRow = ({ profile }: { profile: ProfileSummary }) => {
+export const ProfileRow = ({ profile, action }: Props) => {
   const { id, handle, name, works, openOpportunities } = profile
   return (
     <article className={styles.row} data-counted={`profile ${id} ${id}`}>
@@ -43,6 +50,7 @@ export const ProfileRow = ({ profile }: { profile: ProfileSummary }) => {
             ))}
           </div>
         )}
+        {action}
       </div>
     </article>
   )

@@ -38,7 +38,6 @@ test('a member follows a profile, sees what is new, and ends following it', asyn
   expect(feed.headers()['content-type']).toContain('application/atom+xml')
   expect(await feed.text()).toContain(title)
   await expectAccessible(page)
-  await page.goto(paths.profile(artist.profileId))
   const removed = page.waitForResponse(/\/v1\/following\/[0-9a-f-]+$/)
   await following.click()
   await expect(follow).toBeVisible()
