@@ -31,10 +31,10 @@ const waiting = (
   </Loading>
 )
 
-const nobody = (
+const noProfiles = (
   <EmptyState
     heading="h2"
-    title="You follow nobody yet"
+    title="You don’t follow anyone yet"
     action={<Button href={paths.directory('people')}>Find people</Button>}
   >
     <p>Follow a profile to see its new works, rooms and opportunities here.</p>
@@ -90,7 +90,7 @@ const Following = ({ profile }: { profile: OwnProfile }) => {
   return (
     <div className={styles.columns}>
       <div className={styles.news}>
-        {profiles.length === 0 ? nobody : <NewsPage profileId={profile.id} page={1} />}
+        {profiles.length === 0 ? noProfiles : <NewsPage profileId={profile.id} page={1} />}
       </div>
       <aside className={styles.side}>
         <section aria-labelledby="followed">

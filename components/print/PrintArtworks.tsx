@@ -36,7 +36,7 @@ const noWorks = (
   </EmptyState>
 )
 
-/** The works of a page of the list that stand on the paper, and which of them, in which order. */
+/** Chooses works, from page to page of the list, and prints them in the order of choosing. */
 const Works = ({ profile }: { profile: OwnProfile }) => {
   const { token } = useProfile()
   const [page, setPage] = useState(1)

@@ -9,8 +9,6 @@ import { paths, withQuery } from '@/lib/navigation/paths'
 
 const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY
-/** The page has room for so many. */
-const NOTES = 3
 /** Drafts are counted among the newest artworks of the profile. */
 const NEWEST = 24
 
@@ -69,5 +67,5 @@ export const loadMemberNotes = async (
     deadlineNote(now),
     fieldNote(profile.artisticFields[0]),
   ])
-  return { data: notes.filter((note) => note !== null).slice(0, NOTES) }
+  return { data: notes.filter((note) => note !== null) }
 }

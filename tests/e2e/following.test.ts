@@ -15,7 +15,7 @@ test('a member follows a profile, sees what is new, and ends following it', asyn
   const title = `Neap tide ${randomUUID().slice(0, 8)}`
   await postArtwork(page.request, artist.headers, { title })
   await logIn(page, reader, '/following')
-  await expect(page.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t follow anyone yet' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(paths.profile(artist.profileId))
@@ -43,7 +43,7 @@ test('a member follows a profile, sees what is new, and ends following it', asyn
   await expect(follow).toBeVisible()
   await removed
   await page.goto('/following')
-  await expect(page.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t follow anyone yet' })).toBeVisible()
 })
 
 test('a member bookmarks an artwork; a visitor logs in first', async ({ page, createBuyer }) => {

@@ -111,7 +111,7 @@ async function chooseWorks(db: Db, roomId: string, { caller, form }: Saving) {
 
 /**
  * Records the works, and has their artists mailed when the curator has stopped changing the room. Those who may not
- * publish or send messages mail nobody: the artists find the invitations on their page.
+ * publish or send messages send no mails: the artists find the invitations on their page.
  */
 async function hang(
   db: Db,

@@ -5,6 +5,7 @@ import {
   openOpportunity,
   openRoom,
   publicArtwork,
+  roomOpenedAt,
 } from '@/server/repositories/projections/fragments'
 
 interface NewsItem {
@@ -36,10 +37,10 @@ export async function listNewsItems(
       from artworks a join profiles p on p.id = a.profile_id
       where p.id in ${followed} and ${publicArtwork} and ${within(sql`a.created_at`)}
       union all
-      select 'ROOM', r.id, r.title, p.name, greatest(r.published_at, r.opens_on::timestamptz)
+      select 'ROOM', r.id, r.title, p.name, ${roomOpenedAt}
       from rooms r join profiles p on p.id = r.profile_id
       where p.id in ${followed} and ${openRoom}
-        and ${within(sql`greatest(r.published_at, r.opens_on::timestamptz)`)}
+        and ${within(roomOpenedAt)}
       union all
       select 'OPPORTUNITY', o.id, o.title, p.name, o.published_at
       from opportunities o join profiles p on p.id = o.profile_id

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import { openRoom } from '@/server/repositories/projections/fragments'
+import { openRoom, roomOpenedAt } from '@/server/repositories/projections/fragments'
 
 /** A room that opened longer ago is no news. */
 const LATEST = sql`interval '7 days'`
 
-/** Rooms that are open and whose followers nobody has mailed; from now on somebody has. */
+/** Finds open rooms whose followers were not mailed yet, and records that they are mailed now. */
 export async function takeOpenedRooms(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update rooms r set followers_mailed_at = ${now}
     where r.followers_mailed_at is null and ${openRoom}
-      and greatest(r.published_at, r.opens_on::timestamptz) > ${now}::timestamptz - ${LATEST}
+      and ${roomOpenedAt} > ${now}::timestamptz - ${LATEST}
     returning r.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ import {
   openRoom,
   publicArtwork,
   publicProfile,
+  roomOpenedAt,
 } from '@/server/repositories/projections/fragments'
 import { opportunitySummary } from '@/server/repositories/projections/opportunities'
 import { profileSummary } from '@/server/repositories/projections/profiles'
@@ -89,7 +90,7 @@ export async function listNews(db: Db, profileId: string, page: number): Promise
         where a.profile_id in ${followed} and ${publicArtwork}
         order by a.created_at desc limit ${most})
       union all
-      (select 'ROOM', r.id, greatest(r.published_at, r.opens_on::timestamptz) from rooms r
+      (select 'ROOM', r.id, ${roomOpenedAt} from rooms r
         where r.profile_id in ${followed} and ${openRoom}
         order by 3 desc limit ${most})
       union all

@@ -32,6 +32,8 @@ export const openRoomOn = (day: RawBuilder<unknown>) => sql`${publicRoom} and r.
 /** The day in UTC. */
 const today = sql`(now() at time zone 'UTC')::date`
 export const openRoom = openRoomOn(today)
+/** When an open room opened: its days begin in UTC, whatever the time zone of the connection. */
+export const roomOpenedAt = sql`greatest(r.published_at, r.opens_on::timestamp at time zone 'UTC')`
 /** An open room, or a closed one that stays in the archive. */
 export const visitableRoom = sql`${publicRoom} and r.opens_on <= ${today}
   and (r.closes_on is null or r.closes_on >= ${today} or r.stays_in_archive)`

@@ -41,7 +41,7 @@ async function buildFollower(curator: Writer) {
   return { ...follower, email }
 }
 
-test('mails each follower once when a room opens, and nobody before or without wanting it', async () => {
+test('mails each follower who wants it once, when a room opens', async () => {
   const curator = await buildWriter(api, 'CURATOR')
   const [follower, quiet] = [await buildFollower(curator), await buildFollower(curator)]
   const off = { ROOM: false }
