@@ -2,17 +2,9 @@ import type { Artwork, ArtworkSummary } from '@/contract/artworks'
 import type { Visibility } from '@/contract/enums/artworks'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
-type Dated = Pick<Artwork, 'yearFrom' | 'yearTo'>
-
 export const titleOf = ({ title }: Pick<Artwork, 'title'>) => title || 'Untitled'
 
-/** `2025`, `2019–2021`, or the empty string. */
-export const yearsOf = ({ yearFrom, yearTo }: Dated) => {
-  if (yearFrom === null || yearTo === null || yearFrom === yearTo) {
-    return String(yearFrom ?? yearTo ?? '')
-  }
-  return `${yearFrom}–${yearTo}`
-}
+export { yearsOf } from '@/contract/values/artworkLabels'
 
 /** `A Room Kept for the Sea by Maren Oduya` */
 export const titleAndName = (artwork: { title: string | null; profile: { name: string } }) =>

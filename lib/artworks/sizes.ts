@@ -1,8 +1,6 @@
 import type { Size } from '@/contract/forms/artwork'
 
-/** 130 × 100 cm: height first, as on a wall label. */
-export const sizeText = ({ height, width, depth, unit }: Size) =>
-  `${[height, width, depth].filter((length) => length !== null).join(' × ')}\u00a0${unit}`
+export { sizeText } from '@/contract/values/artworkLabels'
 
 const quarters = ['', '¼', '½', '¾'] as const
 const CM_PER_INCH = 2.54

@@ -1,19 +1,8 @@
 import type { Artwork, ArtworkSummary } from '@/contract/artworks'
+import { sizeText, yearsOf } from '@/contract/values/artworkLabels'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import { tagOf, type Entry } from './atom'
 import { escapeHtml } from '@/server/text/plainText'
-
-const yearText = ({ yearFrom, yearTo }: ArtworkSummary): string | null => {
-  if (yearFrom === null || yearTo === null) return yearFrom === null ? null : String(yearFrom)
-  return yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`
-}
-
-const sizeText = ({ size }: ArtworkSummary): string | null => {
-  if (!size) return null
-  const { height, width, depth, unit } = size
-  const lengths = [height, width, depth].filter((length) => length !== null)
-  return `${lengths.join(' × ')}\u00a0${unit}`
-}
 
 /** Wide enough for a reader's column. */
 const WIDTH = 960
@@ -26,7 +15,9 @@ const imageHtml = ({ image }: ArtworkSummary, page: string): string => {
 }
 
 const labelOf = (artwork: ArtworkSummary) =>
-  [yearText(artwork), artwork.medium, sizeText(artwork)].filter(Boolean).join(', ')
+  [yearsOf(artwork), artwork.medium, artwork.size && sizeText(artwork.size)]
+    .filter(Boolean)
+    .join(', ')
 
 /** With its image and label alone. @param at when it was published */
 export function artworkSummaryEntry(

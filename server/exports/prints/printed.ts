@@ -1,5 +1,6 @@
 import type { PDFImage, PDFPage } from '@cantoo/pdf-lib'
 import type { ArtworkSummary } from '@/contract/artworks'
+import { sizeText, yearsOf } from '@/contract/values/artworkLabels'
 import type { ImageStore } from '@/server/images/imageStore'
 import { readThumbnails } from '@/server/images/thumbnails'
 import type { Document } from '@/server/exports/pdfLines'
@@ -18,21 +19,11 @@ export const MM = 72 / 25.4
 /** In pixels: sharp on paper at the size of a stamp. */
 const THUMBNAIL = 240
 
-/** `2024`, `2019–2021` or the empty string. */
-const yearsOf = ({ yearFrom, yearTo }: ArtworkSummary): string =>
-  [...new Set([yearFrom, yearTo])].filter((year) => year !== null).join('–')
-
-const sizeOf = ({ size }: ArtworkSummary): string => {
-  if (!size) return ''
-  const lengths = [size.height, size.width, size.depth].filter((length) => length !== null)
-  return `${lengths.join(' × ')} ${size.unit}`
-}
-
 export const titleOf = (artwork: ArtworkSummary): string =>
   [artwork.title ?? 'Untitled', yearsOf(artwork)].filter(Boolean).join(', ')
 
 export const factsOf = (artwork: ArtworkSummary): string =>
-  [artwork.medium, sizeOf(artwork)].filter(Boolean).join(', ')
+  [artwork.medium, artwork.size && sizeText(artwork.size)].filter(Boolean).join(', ')
 
 /** Where the images come from, and who waits for them. */
 export interface ImageSource {
