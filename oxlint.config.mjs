@@ -65,6 +65,7 @@ export const serverLayers = {
     'images',
     'mail',
     'payments',
+    'policies',
     'repositories',
     'storage',
     'db',

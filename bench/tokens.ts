@@ -37,6 +37,7 @@ export async function benchTokens(): Promise<Row[]> {
     uid: 'bench',
     profileId: crypto.randomUUID(),
     role: 'ARTIST',
+    memberRole: 'OWNER',
   })
   const check = async () => {
     await verify(identity)

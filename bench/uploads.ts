@@ -147,6 +147,11 @@ async function headersOf(
   const tokens = createProfileTokens(secret, Date.now)
   return {
     authorization: `Bearer ${await tokenFor('demo-art-commons')}`,
-    'x-ac-token': await tokens.sign({ uid: 'bench', profileId, role: 'ARTIST' }),
+    'x-ac-token': await tokens.sign({
+      uid: 'bench',
+      profileId,
+      role: 'ARTIST',
+      memberRole: 'OWNER',
+    }),
   }
 }

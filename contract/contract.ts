@@ -38,6 +38,7 @@ import { listSitemap } from './sitemap'
 import { searchSite } from './siteSearch'
 import * as statistics from './statistics'
 import * as subscriptions from './subscriptions'
+import * as team from './team'
 import * as waivers from './waivers'
 
 /** Every /v1 endpoint. */
@@ -262,6 +263,19 @@ export const contract = {
   getPrint: prints.getPrint,
   getRoomImage: prints.getRoomImage,
   getRoomChecklist: prints.getRoomChecklist,
+  getTeam: team.getTeam,
+  inviteMember: team.inviteMember,
+  remindMember: team.remindMember,
+  cancelTeamInvitation: team.cancelTeamInvitation,
+  updateMember: team.updateMember,
+  removeMember: team.removeMember,
+  leaveTeam: team.leaveTeam,
+  offerOwnership: team.offerOwnership,
+  acceptOwnership: team.acceptOwnership,
+  getTeamInvitation: team.getTeamInvitation,
+  acceptTeamInvitation: team.acceptTeamInvitation,
+  declineTeamInvitation: team.declineTeamInvitation,
+
   listBlockedProfiles: blocks.listBlockedProfiles,
   blockProfile: blocks.blockProfile,
   unblockProfile: blocks.unblockProfile,

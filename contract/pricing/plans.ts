@@ -10,6 +10,8 @@ export interface PlanLimits {
   opportunityTypes?: readonly OpportunityType[]
   /** Boosts that the plan pays for in a month. */
   boostsPerMonth: number
+  /** Members of the profile beside its primary owner; null: without limit. */
+  members: number | null
   /** Days of its statistics that a profile sees; null: all of them. */
   statisticsDays: number | null
   /** Deadline reminders, and saved searches by mail. */
@@ -20,6 +22,7 @@ export const freePlan: PlanLimits = {
   artworks: 10,
   opportunityPostsPerYear: 0,
   boostsPerMonth: 0,
+  members: 0,
   statisticsDays: 30,
 }
 
@@ -35,13 +38,21 @@ export const plans: Record<SubscriptionType, PlanLimits> = {
     artworks: 40,
     opportunityPostsPerYear: 0,
     boostsPerMonth: 0,
+    members: 0,
     statisticsDays: null,
   },
-  ARTIST: { artworks: 40, opportunityPostsPerYear: 0, boostsPerMonth: 0, statisticsDays: null },
+  ARTIST: {
+    artworks: 40,
+    opportunityPostsPerYear: 0,
+    boostsPerMonth: 0,
+    members: 0,
+    statisticsDays: null,
+  },
   ARTIST_OPPORTUNITIES: {
     artworks: 10,
     opportunityPostsPerYear: 0,
     boostsPerMonth: 0,
+    members: 0,
     statisticsDays: null,
     opportunityMails: true,
   },
@@ -49,6 +60,7 @@ export const plans: Record<SubscriptionType, PlanLimits> = {
     artworks: 200,
     opportunityPostsPerYear: 0,
     boostsPerMonth: 1,
+    members: 1,
     statisticsDays: null,
     opportunityMails: true,
   },
@@ -56,6 +68,7 @@ export const plans: Record<SubscriptionType, PlanLimits> = {
     artworks: null,
     opportunityPostsPerYear: 0,
     boostsPerMonth: 3,
+    members: 1,
     statisticsDays: null,
     opportunityMails: true,
   },
@@ -63,18 +76,21 @@ export const plans: Record<SubscriptionType, PlanLimits> = {
     artworks: 40,
     opportunityPostsPerYear: 3,
     boostsPerMonth: 0,
+    members: 3,
     statisticsDays: null,
   },
   ORGANIZATION_PREMIUM: {
     artworks: 200,
     opportunityPostsPerYear: null,
     boostsPerMonth: 1,
+    members: 10,
     statisticsDays: null,
   },
   ORGANIZATION_PREMIUM_PLUS: {
     artworks: null,
     opportunityPostsPerYear: null,
     boostsPerMonth: 3,
+    members: null,
     statisticsDays: null,
   },
   ORGANIZATION_RESIDENCIES: {
@@ -82,6 +98,7 @@ export const plans: Record<SubscriptionType, PlanLimits> = {
     opportunityPostsPerYear: null,
     opportunityTypes: ['ART_RESIDENCY'],
     boostsPerMonth: 1,
+    members: 10,
     statisticsDays: null,
   },
 }

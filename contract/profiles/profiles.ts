@@ -9,6 +9,7 @@ import { alt, country, oneOf } from '@/contract/forms/values'
 import { counts, text } from '@/contract/limits/limits'
 import { pageSizes } from '@/contract/limits/listLimits'
 import { restriction } from '@/contract/reports'
+import { memberRole } from '@/contract/team'
 import { id, idParams, instant, nothing, searchWords, textResponse } from '@/contract/values/values'
 
 export const publicContact = z.object({
@@ -99,6 +100,8 @@ export const profileToken = z.object({
   /** The `pass` of image addresses, for images of the owner that are not public. */
   imagePass: z.string(),
   isLegacyUser: z.boolean(),
+  /** Yours among the members of the profile. */
+  memberRole,
   subscription: z.object({ type: z.string().nullable(), isExpired: z.boolean() }).nullable(),
 })
 export type ProfileToken = z.output<typeof profileToken>

@@ -72,6 +72,8 @@ export const failure = z.object({
     'conflict_of_interest',
     /** The organizer has removed the juror from this call. */
     'juror_removed',
+    /** Another role among the members of the profile may do this. */
+    'role_needed',
     /** The organizer has changed the criteria since they were read. */
     'criteria_changed',
     /** The change affects what others have done: send it again with `isConfirmed`. */

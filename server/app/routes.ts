@@ -52,6 +52,7 @@ import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
 import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
 import { roomRoutes } from '@/server/routes/rooms/rooms'
 import { roomWriteRoutes } from '@/server/routes/rooms/roomWrites'
+import { teamRoutes } from '@/server/routes/team'
 import { formTemplateRoutes } from '@/server/routes/opportunities/formTemplates'
 import { searchRoutes } from '@/server/routes/opportunities/searches'
 import { siteSearchRoutes } from '@/server/routes/site/siteSearch'
@@ -116,6 +117,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   roomInvitationRoutes(app, services)
   roomRoutes(app, services)
   roomWriteRoutes(app, services)
+  teamRoutes(app, services)
   formTemplateRoutes(app, services)
   searchRoutes(app, services)
   siteSearchRoutes(app)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, EndpointShape } from '@/contract/endpoint'
 import type { roles } from '@/contract/enums/profiles'
+import type { MemberRole } from '@/contract/enums/team'
 import { prepared, type Db } from '@/server/db/connection'
 import { forbidden, unauthenticated } from '@/server/errors'
 import { accountIsDeleted } from './deletedAccount'
@@ -10,10 +11,15 @@ import type { ProfileTokens } from './profileTokens'
 export interface ActingProfile {
   id: string
   role: keyof typeof roles
+  name: string
+  /** The primary owner, whose user lock and free quotas are those of the profile. */
+  ownerUid: string
+  /** The caller's role among the members of the profile. */
+  memberRole: MemberRole
 }
 
 export type User = Identity
-/** A user acting as one of their profiles. */
+/** A user acting as a profile of which they are a member. */
 export type ProfileCaller = User & { profile: ActingProfile }
 /** A visitor or a user, when the response depends on the tokens. */
 export type OptionalCaller = (User & { profile: ActingProfile | null }) | null
@@ -80,17 +86,22 @@ async function authorizeProfile(
   token: string,
   { db, profileTokens }: Services,
 ): Promise<ActingProfile> {
+  const { uid } = identity
   const claims = await profileTokens.verify(token)
-  if (claims.uid !== identity.uid) throw unauthenticated('Choose your profile again.')
-  const { rows } = await prepared<{ role: ActingProfile['role']; signed_out: Date | null }>`
-    select role, (select before from sign_outs where uid = ${identity.uid}) as signed_out
-    from profiles
-    where id = ${claims.profileId} and owner_uid = ${identity.uid} and deleted_at is null
+  if (claims.uid !== uid) throw unauthenticated('Choose your profile again.')
+  const { rows } = await prepared<ActingProfile & { signedOut: Date | null }>`
+    select p.id, p.role, p.name, p.owner_uid as "ownerUid", m.role as "memberRole",
+      (select before from sign_outs where uid = ${uid}) as "signedOut"
+    from profiles p join profile_members m on m.profile_id = p.id and m.uid = ${uid}
+    where p.id = ${claims.profileId} and p.deleted_at is null
   `.execute(db)
   const [found] = rows
-  if (found?.role !== claims.role) throw unauthenticated('Choose your profile again.')
-  rejectSignInBefore(identity, found.signed_out)
-  return { id: claims.profileId, role: found.role }
+  if (!found || found.role !== claims.role || found.memberRole !== claims.memberRole) {
+    throw unauthenticated('Choose your profile again.')
+  }
+  const { signedOut, ...profile } = found
+  rejectSignInBefore(identity, signedOut)
+  return profile
 }
 
 /** @throws unauthenticated for an ended session, forbidden for a deleted account */

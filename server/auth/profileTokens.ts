@@ -10,11 +10,20 @@ export interface ProfileClaims {
   uid: string
   profileId: string
   role: string
+  /** Of the user among the members of the profile. */
+  memberRole: string
 }
 
 export interface ProfileTokens {
   sign(claims: ProfileClaims): Promise<string>
   verify(token: string): Promise<ProfileClaims>
+}
+
+interface TokenPayload {
+  pid: string
+  role: string
+  /** Missing in tokens of the previous release, which had owners alone. */
+  member?: string
 }
 
 const ISSUER = 'art-commons'
@@ -32,9 +41,9 @@ export function createProfileTokens(secret: string, clock: Clock, old?: string):
   })
 
   return {
-    sign: ({ uid, profileId, role }) => {
+    sign: ({ uid, profileId, role, memberRole }) => {
       const now = Math.floor(clock() / 1000)
-      return new SignJWT({ pid: profileId, role })
+      return new SignJWT({ pid: profileId, role, member: memberRole })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
@@ -50,7 +59,8 @@ export function createProfileTokens(secret: string, clock: Clock, old?: string):
       if (token.length > MAX_TOKEN_LENGTH) throw rejected()
       const payload = await readPayload(token, keys, clock)
       if (!payload) throw rejected()
-      const claims = { uid: payload.sub ?? '', profileId: payload.pid, role: payload.role }
+      const { sub: uid = '', pid: profileId, role, member: memberRole = 'OWNER' } = payload
+      const claims = { uid, profileId, role, memberRole }
       verified.set(token, { claims, expires: payload.exp ?? 0 })
       return claims
     },
@@ -61,7 +71,7 @@ export function createProfileTokens(secret: string, clock: Clock, old?: string):
 async function readPayload(token: string, keys: readonly Uint8Array[], clock: Clock) {
   for (const key of keys) {
     try {
-      const { payload } = await jwtVerify<{ pid: string; role: string }>(token, key, {
+      const { payload } = await jwtVerify<TokenPayload>(token, key, {
         algorithms: ['HS256'],
         issuer: ISSUER,
         audience: ISSUER,

@@ -62,6 +62,12 @@ import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
 import type { ReportTable, RestrictionTable } from './tables/reports'
 import type { ArtworkBookmarkTable, FollowTable } from './tables/following'
 import type { SecretAddressTable } from './tables/secretAddresses'
+import type {
+  MemberTable,
+  OwnershipOfferTable,
+  ProfileMemberView,
+  TeamInvitationTable,
+} from './tables/team'
 import type { ProfileBlockTable, RoomTable, RoomWorkTable } from './tables/rooms'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
@@ -121,6 +127,10 @@ export interface Database {
   mail_preferences: MailPreferenceTable
   mails: MailTable
   news_feeds: SecretAddressTable
+  members: MemberTable
+  ownership_offers: OwnershipOfferTable
+  profile_members: ProfileMemberView
+  team_invitations: TeamInvitationTable
   opportunities: OpportunityTable
   outside_mails: OutsideMailTable
   payment_customers: PaymentCustomerTable

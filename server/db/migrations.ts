@@ -57,6 +57,7 @@ import * as rooms from './migrations/0065_rooms'
 import * as following from './migrations/0066_following'
 import * as newsFeeds from './migrations/0068_news_feeds'
 import * as roomMails from './migrations/0067_room_mails'
+import * as teams from './migrations/0069_teams'
 import * as statisticsCountries from './migrations/0064_statistics_countries'
 
 /** Every migration of the schema, in order. A released migration never changes. */
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0066_following': following,
   '0067_room_mails': roomMails,
   '0068_news_feeds': newsFeeds,
+  '0069_teams': teams,
 }

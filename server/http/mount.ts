@@ -5,6 +5,7 @@ import { notAvailableYet, notFound } from '@/server/errors'
 import type { Services } from '@/server/http/services'
 import { bodyLimitOf, requireMediaType } from './bodies'
 import { groupEndpoints, matchesRequest } from './endpointGroups'
+import { authorizeMember } from './memberAccess'
 import { rateLimitOf, type RateLimits } from './limits/rateLimits'
 import { cacheAddress, cacheBucketOf, respond, type CacheBuckets } from './respond'
 import type { MountedRoute } from './route'
@@ -77,7 +78,10 @@ async function receive(
   const cached = bucket?.cache.lookup(cacheAddress(request, endpoint))
   if (limit && (!cached || cached.isRateLimited)) await limits.count(request, limit)
   if (bucket && cached) return sendCached(request, reply, cached, bucket)
-  if (readsToken) request.caller = await authorize(endpoint, identity, request, services)
+  if (readsToken) {
+    request.caller = await authorize(endpoint, identity, request, services)
+    await authorizeMember(endpoint, request.caller, request, services.db)
+  }
   if (!mounted.handler) throw notAvailableYet()
   requireMediaType(endpoint, request)
   await mounted.options.beforeBody?.(request).catch((error: unknown) => {

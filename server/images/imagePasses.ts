@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Clock } from '@/server/clock'
 import { acceptedSecrets, isSigned } from '@/server/signatures'
@@ -6,15 +6,22 @@ import { acceptedSecrets, isSigned } from '@/server/signatures'
 /** In seconds. */
 const DAY = 24 * 60 * 60
 
+/** A member of a profile, in addresses of images by a hash. */
+export interface PassHolder {
+  profileId: string
+  /** The first 32 hexadecimal digits of the SHA-256 of the uid. */
+  uidHash: string
+}
+
 /**
  * Passes let a browser load images that are not public, because it sends no tokens with an image. A pass of
- * a profile names the profile and its own end: its owner sees their own images. A pass of an image names its
- * own end, and is for that image alone, as reviewers of an application get it.
+ * a profile names the profile, its member and its own end: members see the profile's images. A pass of an image
+ * names its own end, and is for that image alone, as reviewers of an application get it.
  */
 export interface ImagePasses {
-  sign(profileId: string): string
-  /** The profile of a valid pass; null for others. */
-  verify(pass: string): string | null
+  sign(member: { profileId: string; uid: string }): string
+  /** Whose valid pass it is; null for others. Whether they are a member is checked in the database. */
+  verify(pass: string): PassHolder | null
   /** Holds for a day and until the end of the next, so that an address stays the same for a day. */
   signImage(key: string): string
   verifyImage(pass: string, key: string): boolean
@@ -34,14 +41,16 @@ export function createImagePasses(secret: string, clock: Clock, old?: string): I
   }
 
   return {
-    sign: (profileId) => {
+    sign: ({ profileId, uid }) => {
       const expires = Math.floor(clock() / 1000) + lifetimes.profileToken
-      const claims = `${profileId}.${expires}`
+      const uidHash = createHash('sha256').update(uid).digest('hex').slice(0, 32)
+      const claims = `${profileId}_${uidHash}.${expires}`
       return `${claims}.${signatureOf(claims)}`
     },
     verify: (pass) => {
-      const [profileId = ''] = pass.split('.')
-      return isValid(pass, profileId) ? profileId : null
+      const [subject = ''] = pass.split('.')
+      const [profileId = '', uidHash] = subject.split('_')
+      return uidHash !== undefined && isValid(pass, subject) ? { profileId, uidHash } : null
     },
     signImage: (key) => {
       const expires = (Math.floor(clock() / 1000 / DAY) + 2) * DAY

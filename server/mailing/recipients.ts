@@ -59,7 +59,11 @@ export type MailSender = Pick<Identity, 'uid' | 'emailVerified' | 'phone'>
 /** A mail to a person who did not ask for it, and its sender: null for mails of Art Commons itself. */
 export type OutsideMail = { address: string; mailId: string } & (
   | { kind: Extract<OutsideMailKind, 'MESSAGE' | 'CODE'>; sender: MailSender }
-  | { kind: Extract<OutsideMailKind, 'INVITATION'>; sender: MailSender; opportunityId: string }
+  | {
+      kind: Extract<OutsideMailKind, 'INVITATION'>
+      sender: MailSender
+      opportunityId: string | null
+    }
   | { kind: Extract<OutsideMailKind, 'MODERATION' | 'PAYMENT'>; sender: null }
 )
 

@@ -23,7 +23,8 @@ export function eraseAtOf({ decision, decidedAt, submittedAt, deadlineAt }: Kept
 const JUROR = 'You are a juror of this call, so you can’t apply to it.'
 
 interface Call {
-  organizerUid: string
+  /** The person who applies is a member of the organizer's profile. */
+  isOrganizer: boolean
   /** The person who applies reviews the call. */
   isJuror: boolean
   takesApplicationsHere: boolean
@@ -32,8 +33,8 @@ interface Call {
 }
 
 /** @throws forbidden for the organizer and jurors; conflict for a call that nobody can apply to now */
-export function requireStartable(call: Call, { uid, now }: { uid: string; now: Date }): void {
-  if (call.organizerUid === uid) throw forbidden('This is your own call, so you can’t apply to it.')
+export function requireStartable(call: Call, now: Date): void {
+  if (call.isOrganizer) throw forbidden('This is your own call, so you can’t apply to it.')
   if (call.isJuror) throw forbidden(JUROR)
   if (!call.takesApplicationsHere) throw conflict('This call doesn’t take applications here.')
   if (call.opensAt && call.opensAt > now) throw conflict('This call is not open yet.')

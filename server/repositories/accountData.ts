@@ -136,6 +136,10 @@ export const accountData = {
     union all
     select concat_ws(' ', c.item_id, c.day, 'COUNTRY', c.country), to_jsonb(c)
     from statistics_countries c where c.item_id in (${itemsOf(uid)})`,
+  // Who else is a member is not the user's own.
+  memberships: (uid) => sql`
+    select m.id::text as key, to_jsonb(m) - 'uid' || jsonb_build_object('profile', p.name) as entry
+    from members m join profiles p on p.id = m.profile_id where m.uid = ${uid}`,
   reports: (uid) => sql`
     select r.id::text as key,
       to_jsonb(r) - array['profile_id', 'owner_uid', 'reporter'] as entry

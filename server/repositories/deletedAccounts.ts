@@ -106,6 +106,8 @@ export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
     // Also invitations that were not accepted.
     .where(({ eb }) => eb.or([eb('uid', '=', uid), eb('email', '=', verifiedAddress(uid))]))
     .execute()
+  await db.deleteFrom('members').where('uid', '=', uid).execute()
+  await db.deleteFrom('team_invitations').where('email', '=', verifiedAddress(uid)).execute()
   await db.deleteFrom('profile_messages').where('sender_uid', '=', uid).execute()
   await db.deleteFrom('outside_mails').where('sender_uid', '=', uid).execute()
   for (const table of [

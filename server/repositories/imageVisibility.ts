@@ -23,21 +23,29 @@ export async function findPublicImages(db: Db, keys: readonly string[]): Promise
 }
 
 /**
- * Whether the owner of a profile uploaded the image, for this profile or another one of theirs, or shows it
- * in a draft.
+ * Whether a profile of which the user is a member has uploaded the image, or shows it in a draft. They are a
+ * member of the profile that the pass was made for.
+ * @param holder with the first 32 hexadecimal digits of the SHA-256 of the uid
  */
-export async function ownsImage(db: Db, key: string, profileId: string): Promise<boolean> {
+export async function ownsImage(
+  db: Db,
+  key: string,
+  { profileId, uidHash }: { profileId: string; uidHash: string },
+): Promise<boolean> {
   const shown = sql`${key}::text`
+  const isTheirs = sql`${liveProfile} and exists (
+    select from profile_members of_them where of_them.profile_id = p.id and of_them.uid = viewer.uid)`
   const { rows } = await sql`
     select from images i
     join profiles acting on acting.id = ${profileId} and acting.deleted_at is null
+    join profile_members viewer on viewer.profile_id = acting.id
+      and left(encode(sha256(convert_to(viewer.uid, 'UTF8')), 'hex'), 32) = ${uidHash}
     where i.key = ${key} and i.taken_down_at is null and (
-      exists (select from profiles p
-        where p.id = i.profile_id and p.owner_uid = acting.owner_uid and ${liveProfile})
+      exists (select from profiles p where p.id = i.profile_id and ${isTheirs})
       or exists (select from artworks a join profiles p on p.id = a.profile_id
-        where ${shows(sql`a.images`, shown)} and p.owner_uid = acting.owner_uid and ${liveProfile})
+        where ${shows(sql`a.images`, shown)} and ${isTheirs})
       or exists (select from opportunities o join profiles p on p.id = o.profile_id
-        where ${shows(sql`o.images`, shown)} and p.owner_uid = acting.owner_uid and ${liveProfile}))
+        where ${shows(sql`o.images`, shown)} and ${isTheirs}))
   `.execute(db)
   return rows.length > 0
 }

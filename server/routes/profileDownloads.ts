@@ -3,10 +3,10 @@ import type { ProfileCaller } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import { createDownloadLinks, type DownloadPurpose } from '@/server/exports/downloadLinks'
 import type { Services } from '@/server/http/services'
-import { isOwnedBy } from '@/server/repositories/profiles/profileWrites'
+import { findMembership } from '@/server/repositories/profiles/profileTokens'
 import { hasSignedOutSince } from '@/server/repositories/profiles/signOuts'
 
-/** Addresses at which the owner of a profile downloads something of it. */
+/** Addresses at which a member of a profile downloads something of it. */
 export interface ProfileDownloads<Details> {
   create(caller: ProfileCaller, details: Details): { url: string }
   /** @throws not_found for an address that has expired, or whose user may not download it anymore */
@@ -33,7 +33,7 @@ export function profileDownloads<Details>(
       // What is signed was written by `sign`.
       const [uid, profileId, details] = JSON.parse(link.subject) as [string, string, Details]
       if (await hasSignedOutSince(db, uid, link.createdAt)) throw notFound('Download')
-      if (!(await isOwnedBy(db, { uid, profileId }))) throw notFound('Download')
+      if (!(await findMembership(db, { uid, profileId }))) throw notFound('Download')
       return { profileId, details }
     },
   }

@@ -26,6 +26,8 @@ export const webAddresses = (origin: string) => ({
   waivers: (opportunityId: string) =>
     `${origin}/opportunities/${opportunityId}/applications?view=waivers`,
   juryInvitation: (secret: string) => `${origin}/jury/${secret}`,
+  team: `${origin}/settings/team`,
+  teamInvitation: (secret: string) => `${origin}/team/${secret}`,
   pricing: `${origin}/pricing`,
   /** The confirmation that the free plan is chosen. */
   freePlan: `${origin}/pricing?plan=FREE`,

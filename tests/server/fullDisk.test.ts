@@ -71,7 +71,7 @@ test('rejects uploads on a full disk, stores nothing partially and recovers', as
   const stored = (await upload()).json<{ key: string }>()
   diskIsFull = true
   await expectStorageFull()
-  const pass = api.app.services.imagePasses.sign(profileId)
+  const pass = await api.imagePassFor(profileId)
   expect((await api.app.inject(`/v1/images/${stored.key}?pass=${pass}`)).statusCode).toBe(200)
   diskIsFull = false
   expect((await upload()).statusCode).toBe(201)

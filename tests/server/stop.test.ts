@@ -140,7 +140,7 @@ test('SIGTERM finishes open reads and uploads and refuses new connections', asyn
   const tokens = createProfileTokens(settings().PROFILE_TOKEN_SECRET ?? '', Date.now)
   const headers = {
     authorization: `Bearer ${await tokenFor('ada')}`,
-    'x-ac-token': await tokens.sign({ uid: 'ada', profileId, role: 'ARTIST' }),
+    'x-ac-token': await tokens.sign({ uid: 'ada', profileId, role: 'ARTIST', memberRole: 'OWNER' }),
   }
   const upload = form({ image: await drawImage(800, 600).png().toBuffer() })
   const half = Math.floor(upload.payload.length / 2)

@@ -29,7 +29,7 @@ export async function startApplication(
   const call = await findPublishedCall(db, opportunityId, uid)
   if (!call || !(await isInvited(db, { id: opportunityId, caller, code })))
     throw notFound('Opportunity')
-  requireStartable(call, { uid, now })
+  requireStartable(call, now)
   const applicant = await findOwnProfile(db, profile.id)
   if (!applicant) throw notFound('Profile')
   const draft = prefilled(applicant, {

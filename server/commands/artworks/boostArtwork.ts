@@ -21,7 +21,7 @@ export const boostArtwork = (db: Db, id: string, options: Options): Promise<void
   inTransaction(db, async (transaction) => {
     const { caller, type, currency, now } = options
     const profileId = caller.profile.id
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const artwork = await lockArtwork(transaction, { id, profileId })
     if (!artwork) throw notFound('Artwork')
     requirePublic(artwork.visibility)

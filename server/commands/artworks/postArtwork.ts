@@ -38,7 +38,7 @@ export interface Editing extends Posting {
 /** Creates an artwork, claims its images and its quota slot. Returns its id. */
 export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
   inTransaction(db, async (transaction) => {
-    await acquireUserLock(transaction, posting.caller.uid)
+    await acquireUserLock(transaction, posting.caller.profile.ownerUid)
     const id = randomUUID()
     const { columns } = await settle(transaction, id, newArtwork, posting)
     const profile_id = posting.caller.profile.id
@@ -52,7 +52,7 @@ export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
 /** Changes an artwork and its images in one transaction. */
 export const editArtwork = (db: Db, id: string, posting: Editing): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await acquireUserLock(transaction, posting.caller.uid)
+    await acquireUserLock(transaction, posting.caller.profile.ownerUid)
     const row = await lockArtwork(transaction, { id, profileId: posting.caller.profile.id })
     if (!row) throw notFound('Artwork')
     if (posting.read !== undefined && posting.read !== row.version) {
@@ -95,7 +95,7 @@ async function settle(db: Db, id: string, before: ArtworkFields, posting: Postin
   if (fields.embed?.provider && fields.embed.title === null) {
     await enqueue(db, 'describeEmbed', { artworkId: id }, { key: `embed of ${id}` })
   }
-  if (isPublishing) await claimSlot(db, { uid: caller.uid, profileId }, id, now)
+  if (isPublishing) await claimSlot(db, { uid: caller.profile.ownerUid, profileId }, id, now)
   return { fields, columns: columnsOf(fields, await findProfileName(db, profileId)) }
 }
 

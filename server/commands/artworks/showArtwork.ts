@@ -24,7 +24,7 @@ export const featureArtwork = (
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const profileId = caller.profile.id
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const artwork = await lockArtwork(transaction, { id, profileId })
     if (!artwork) throw notFound('Artwork')
     if (featured) requirePublic(artwork.visibility)
@@ -44,7 +44,7 @@ export const deleteArtwork = (
   { caller, now }: { caller: ProfileCaller; now: number },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const artwork = await lockArtwork(transaction, { id, profileId: caller.profile.id })
     if (!artwork) throw notFound('Artwork')
     await changeArtwork(transaction, id, { deleted_at: new Date(now) })
@@ -58,8 +58,8 @@ export const restoreArtwork = (
   { caller, now }: { caller: ProfileCaller; now: number },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const owner = { uid: caller.uid, profileId: caller.profile.id }
-    await acquireUserLock(transaction, caller.uid)
+    const owner = { uid: caller.profile.ownerUid, profileId: caller.profile.id }
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const ownArtwork = { id, profileId: owner.profileId }
     const artwork = await lockDeletedArtwork(transaction, ownArtwork)
     if (!artwork) {

@@ -93,14 +93,19 @@ async function useFreePost(db: Db, { row, caller, now }: Request): Promise<Listi
   if (caller.profile.role !== 'ART_ORGANIZATION') {
     throw forbidden('Free posts are for organizations. Choose another post type.')
   }
-  const { remaining, renewsAt } = await readFreePosts(db, caller.uid, now)
+  const { remaining, renewsAt } = await readFreePosts(db, caller.profile.ownerUid, now)
   if (remaining === 0) {
     const date = renewsAt?.toISOString().slice(0, 10)
     throw quotaExceeded(
       `You have used your free post. The next one is available on ${date}. Choose another post type to publish now.`,
     )
   }
-  await recordUsedPost(db, { opportunityId: row.id, uid: caller.uid, subscriptionId: null, now })
+  await recordUsedPost(db, {
+    opportunityId: row.id,
+    uid: caller.profile.ownerUid,
+    subscriptionId: null,
+    now,
+  })
   return published('FREE', row, now)
 }
 
@@ -123,7 +128,7 @@ async function coveredListing(
   if (!listing) return undefined
   await recordUsedPost(db, {
     opportunityId: row.id,
-    uid: caller.uid,
+    uid: caller.profile.ownerUid,
     subscriptionId: plan.id,
     now,
   })

@@ -11,12 +11,13 @@ import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
 import {
   clearChosenBoost,
+  findOwnerOfOpportunity,
   lockOpportunity,
   lockRemovedOpportunity,
   updateOpportunity,
   type OpportunityRow,
 } from '@/server/repositories/opportunities/opportunityWrites'
-import { findOwnRole } from '@/server/repositories/profiles/profileTokens'
+import { findMembership } from '@/server/repositories/profiles/profileTokens'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { boostWithCredit } from '@/server/commands/purchases/boostWithCredit'
 import { columnsOf, contentOf } from './opportunityFields'
@@ -28,7 +29,7 @@ export const removeOpportunity = (
   { caller, now }: { caller: ProfileCaller; now: number },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const row = await lockOpportunity(transaction, id)
     if (row?.profile_id !== caller.profile.id) throw notFound('Opportunity')
     await updateOpportunity(transaction, id, {
@@ -58,7 +59,7 @@ export const restoreOpportunity = (
   { caller, now }: { caller: ProfileCaller; now: number },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const isOwn = (row: OpportunityRow | undefined) => row?.profile_id === caller.profile.id
     const row = await lockRemovedOpportunity(transaction, id)
     if (!row || !isOwn(row)) {
@@ -92,7 +93,11 @@ export const bindOpportunity = (
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const row = await lockOwn(transaction, id, caller)
-    if (!(await findOwnRole(transaction, { profileId, uid: caller.uid }))) {
+    const { uid } = caller
+    const from = await findMembership(transaction, { profileId: row.profile_id, uid })
+    const to = await findMembership(transaction, { profileId, uid })
+    // A paid listing stays with who has paid for it.
+    if (!to || to.ownerUid !== from?.ownerUid || to.memberRole !== 'OWNER') {
       throw notFound('Profile')
     }
     if (isDraftStatus(row.status)) {
@@ -138,12 +143,14 @@ export const boostOpportunity = (
     await clearChosenBoost(transaction, id, type)
   })
 
-/** Locks an opportunity of the user, whichever profile posted it. */
+/** Locks an opportunity of a profile of which the user is a member, whichever one posted it. */
 async function lockOwn(db: Db, id: string, { uid }: User): Promise<OpportunityRow> {
-  await acquireUserLock(db, uid)
+  const ownerUid = await findOwnerOfOpportunity(db, id)
+  if (ownerUid === undefined) throw notFound('Opportunity')
+  await acquireUserLock(db, ownerUid)
   const row = await lockOpportunity(db, id)
   if (!row) throw notFound('Opportunity')
-  if (await findOwnRole(db, { profileId: row.profile_id, uid })) return row
+  if (await findMembership(db, { profileId: row.profile_id, uid })) return row
   const isPublic = row.status === 'PUBLISHED' && row.invitation_code === null
   throw isPublic ? forbidden() : notFound('Opportunity')
 }

@@ -32,7 +32,7 @@ export const moveDeadline = (
   { caller, move, version, now }: Moving,
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const row = await lockOpportunity(transaction, id)
     if (row?.profile_id !== caller.profile.id) throw notFound('Opportunity')
     if (row.status !== 'PUBLISHED') throw conflict('Publish this opportunity first.')

@@ -58,7 +58,7 @@ export const createOpportunity = (
   { caller, fields, now }: Save & { fields: Fields & Pick<OpportunityFields, 'type'> },
 ): Promise<string> =>
   inTransaction(db, async (transaction) => {
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const profileId = caller.profile.id
     const empty = emptyOpportunity(fields.type)
     const wanted = fields.images ?? []
@@ -77,7 +77,7 @@ export const createOpportunity = (
     await insertOpportunity(transaction, {
       id,
       profile_id: profileId,
-      owner_uid: caller.uid,
+      owner_uid: caller.profile.ownerUid,
       chosen_boost: fields.chosenBoost ?? null,
       ...invitationColumns({ invitation_code: null }, fields.byInvitation),
       ...columnsOf(content, await findProfileName(transaction, profileId)),
@@ -93,7 +93,7 @@ export const createOpportunity = (
 export const editOpportunity = (db: Db, id: string, update: Update): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { caller, fields, version } = update
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const row = await lockOpportunity(transaction, id)
     if (row?.profile_id !== caller.profile.id) throw notFound('Opportunity')
     if (version !== undefined && version !== String(row.version)) {

@@ -45,7 +45,7 @@ export const createSearch = (
       const named = Object.entries(refused).map(([name, text]) => [`filters.${name}`, text])
       throw invalid(Object.fromEntries(named) as Record<string, string>)
     }
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     if ((await countSearches(transaction, caller.profile.id)) >= counts.savedSearches) {
       throw quotaExceeded(
         `You have ${counts.savedSearches} saved searches. Delete one before you save another.`,

@@ -19,7 +19,7 @@ interface Saving {
  */
 export const createTemplate = (db: Db, { caller, fields, now }: Saving): Promise<string> =>
   inTransaction(db, async (transaction) => {
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     if ((await countTemplates(transaction, caller.profile.id)) >= counts.formTemplates) {
       throw quotaExceeded(
         `You have ${counts.formTemplates} saved forms. Delete one before you save another.`,

@@ -10,7 +10,7 @@ import { acquireUserLock } from '@/server/repositories/userLocks'
 
 /** Locks the caller's own room. */
 async function lockOwn(db: Db, id: string, caller: ProfileCaller) {
-  await acquireUserLock(db, caller.uid)
+  await acquireUserLock(db, caller.profile.ownerUid)
   const row = await lockRoom(db, id)
   if (row?.profile_id !== caller.profile.id) throw notFound('Room')
   return row

@@ -37,7 +37,7 @@ interface Saving {
 export const createRoom = (db: Db, saving: Saving): Promise<string> =>
   inTransaction(db, async (transaction) => {
     const { caller, form } = saving
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     if ((await countRooms(transaction, caller.profile.id)) >= roomLimits.rooms) {
       throw quotaExceeded(`You have ${roomLimits.rooms} rooms. Delete one before you hang another.`)
     }
@@ -63,7 +63,7 @@ export const editRoom = (
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { caller, form, read } = saving
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const row = await lockRoom(transaction, id)
     if (row?.profile_id !== caller.profile.id) throw notFound('Room')
     if (read !== undefined && read !== row.version) {
@@ -97,7 +97,7 @@ const columnsOf = (form: RoomForm) => ({
 /** The works that will hang, without those that were erased since the curator hung them. */
 async function chooseWorks(db: Db, roomId: string, { caller, form }: Saving) {
   const ids = form.walls.flatMap(({ works }) => works.map(({ artworkId }) => artworkId))
-  const curator = { roomId, profileId: caller.profile.id, uid: caller.uid }
+  const curator = { roomId, profileId: caller.profile.id, uid: caller.profile.ownerUid }
   const found = await findHangingWorks(db, curator, ids)
   const known = new Map(found.map((work) => [work.artworkId, work]))
   const added = found.filter(({ consent }) => consent === null)
@@ -128,7 +128,7 @@ async function hang(
   await arrangeRoomWorks(db, roomId, ids)
   await countAccepted(db, roomId)
   await refreshSearch(db, { roomId })
-  if (!mayPublish(caller) || (await findSenderRestriction(db, caller.uid))) return
+  if (!mayPublish(caller) || (await findSenderRestriction(db, caller.profile.ownerUid))) return
   const runAt = new Date(now + QUIET)
   await enqueue(db, 'mailRoomInvitations', { roomId }, { runAt, key: `room invitations ${roomId}` })
 }

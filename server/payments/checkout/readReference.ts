@@ -1,8 +1,10 @@
 import type { User } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
+import { requireMemberRole } from '@/server/policies/memberAccess'
 import { boostNeedsListing } from '@/server/policies/invitations'
 import { requirePlanForRole, type Cart } from '@/server/policies/checkout'
+import { findMembership } from '@/server/repositories/profiles/profileTokens'
 import {
   findReference,
   type OpportunityReference,
@@ -26,9 +28,10 @@ export async function readReference(
 ): Promise<Reference> {
   const reference = await find(db, cart, id, now)
   if (!reference) throw notFound('Purchase')
-  if (reference.uid !== caller.uid) {
-    throw reference.isPublic ? forbidden() : notFound('Purchase')
-  }
+  const { uid } = caller
+  const member = await findMembership(db, { profileId: reference.profileId, uid })
+  if (!member) throw reference.isPublic ? forbidden() : notFound('Purchase')
+  requireMemberRole({ ...member, name: reference.name }, 'OWNER')
   if (cart.lines.plan) requirePlanForRole(cart.lines.plan.type, reference.role)
   if (reference.kind === 'opportunity') requirePayable(reference, cart, now)
   if (reference.kind === 'artwork' && !reference.isPublic) {

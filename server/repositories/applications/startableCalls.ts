@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { Requirement } from '@/contract/opportunities/opportunity'
 import type { Db } from '@/server/db/connection'
-import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
+import {
+  isMemberOf,
+  liveProfile,
+  publishedOpportunity,
+} from '@/server/repositories/projections/fragments'
 import { isJurorOf } from './calls'
 
 interface FoundCall {
-  organizerUid: string
+  /** The user is a member of the organizer's profile. */
+  isOrganizer: boolean
   /** The user reviews the call. */
   isJuror: boolean
   takesApplicationsHere: boolean
@@ -21,7 +26,7 @@ export async function findPublishedCall(
   uid: string,
 ): Promise<FoundCall | undefined> {
   const { rows } = await sql<FoundCall>`
-    select p.owner_uid as "organizerUid", o.requirements, o.opens_at as "opensAt",
+    select ${isMemberOf(sql`p.id`, sql`${uid}`)} as "isOrganizer", o.requirements, o.opens_at as "opensAt",
       o.deadline_at as "closesAt", ${isJurorOf(sql`${uid}`)} as "isJuror",
       coalesce(o.application ->> 'kind' = 'HERE', false) as "takesApplicationsHere"
     from opportunities o join profiles p on p.id = o.profile_id

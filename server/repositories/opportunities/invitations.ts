@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '@/server/db/connection'
-import { liveProfile } from '@/server/repositories/projections/fragments'
+import { isMemberOf, liveProfile } from '@/server/repositories/projections/fragments'
 
 interface Invitation {
   /** Null for an opportunity that everyone sees. */
@@ -23,7 +23,7 @@ export async function findInvitation(
       or exists (select from applications a where a.opportunity_id = o.id and a.applicant_uid = ${uid})
       or exists (select from jurors j where j.opportunity_id = o.id and j.uid = ${uid}
         and j.removed_at is null)
-      or exists (select from profiles p where p.id = o.profile_id and p.owner_uid = ${uid}) as "takesPart"
+      or ${isMemberOf(sql`o.profile_id`, uid)} as "takesPart"
     from opportunities o where o.id = ${opportunityId}`.execute(db)
   return rows[0]
 }

@@ -53,6 +53,17 @@ export async function updateChoice(
 }
 
 /** Locks an opportunity until the transaction ends. Undefined when it was removed. */
+/** The uid of the primary owner of its profile. */
+export async function findOwnerOfOpportunity(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('opportunities as o')
+    .innerJoin('profiles as p', 'p.id', 'o.profile_id')
+    .select('p.owner_uid')
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+  return found?.owner_uid
+}
+
 export const lockOpportunity = (db: Db, id: string): Promise<OpportunityRow | undefined> =>
   rowOf(db, id).where('status', '<>', 'REMOVED').forUpdate().executeTakeFirst()
 

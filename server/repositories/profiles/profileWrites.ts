@@ -149,18 +149,3 @@ export async function isLiveProfile(db: Db, id: string): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
-
-/** Whether a profile that is not deleted belongs to a user. */
-export async function isOwnedBy(
-  db: Db,
-  { profileId, uid }: { profileId: string; uid: string },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', profileId)
-    .where('owner_uid', '=', uid)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
-}

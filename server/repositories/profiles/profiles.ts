@@ -39,7 +39,17 @@ export async function isHandleTaken(db: Db, handle: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Lists a user's profiles, oldest first. The first one is the user's default profile. */
+/** Profiles that a user is a member of: first their own, oldest first. The first one is the user's default profile. */
+export async function listMemberProfiles(db: Db, uid: string): Promise<FullProfile[]> {
+  const { rows } = await sql<{ profile: FullProfile }>`
+    select ${fullProfile} as profile from profiles p
+    join profile_members m on m.profile_id = p.id
+    where m.uid = ${uid} and ${liveProfile}
+    order by p.owner_uid <> ${uid}, p.created_at, p.id`.execute(db)
+  return rows.map((row) => row.profile)
+}
+
+/** Profiles whose primary owner a user is, oldest first. */
 export async function listProfilesOf(db: Db, ownerUid: string): Promise<FullProfile[]> {
   const { rows } = await sql<{ profile: FullProfile }>`
     select ${fullProfile} as profile from profiles p

@@ -38,6 +38,11 @@ export const roomOpenedAt = sql`greatest(r.published_at, r.opens_on::timestamp a
 export const visitableRoom = sql`${publicRoom} and r.opens_on <= ${today}
   and (r.closes_on is null or r.closes_on >= ${today} or r.stays_in_archive)`
 
+/** Whether a user is among the members of a profile, with its primary owner. */
+export const isMemberOf = (profileId: RawBuilder<unknown>, uid: RawBuilder<unknown>): Projection =>
+  sql`exists (select from profile_members membership
+    where membership.profile_id = ${profileId} and membership.uid = ${uid})`
+
 export const instant = (column: string): Projection => sql`instant_text(${sql.ref(column)})`
 
 /** Of a restriction `n`. */

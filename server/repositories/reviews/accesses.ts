@@ -65,9 +65,11 @@ export async function listAccesses(
     select (select count(*)::int from application_accesses
         where opportunity_id = ${opportunityId}) as total,
       (select coalesce(json_agg(json_build_object('at', ${instant('c.at')},
-          'who', concat_ws(', ', j.name, c.who), 'name', a.submission ->> 'name',
+          'who', concat_ws(', ', coalesce(j.name, m.name), c.who), 'name', a.submission ->> 'name',
           'action', c.action, 'number', a.number) order by c.at desc, c.id desc), '[]')
         from shown c left join applications a on a.id = c.application_id
+        left join opportunities o on o.id = c.opportunity_id
+        left join members m on m.profile_id = o.profile_id and m.uid = c.uid
         left join ${jurorOf(sql`c.opportunity_id`, sql`c.uid`)} j on true) as items`.execute(db)
   const [found] = rows
   return { items: found?.items ?? [], total: found?.total ?? 0, page, size, totalIsCapped: false }

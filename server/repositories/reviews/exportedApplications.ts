@@ -8,7 +8,7 @@ import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 import { confirmationOf } from '@/server/repositories/applications/confirmations'
 import type { Submission } from '@/server/repositories/applications/applications'
-import { jurorOf } from './jurorOf'
+import { jurorOf, reviewerName } from './jurorOf'
 import { countedScore, joinSettings, presentScores } from './countedScores'
 import { isReviewed } from './reviewRows'
 
@@ -72,7 +72,7 @@ export async function findExportedCall(db: Db, { opportunityId }: Exported): Pro
         from (
           select distinct r.reviewer_uid as uid,
             case when r.reviewer_uid = p.owner_uid then p.name
-              else coalesce(j.name, j.email, 'Former juror') end as name
+              else ${reviewerName(sql`p.id`, sql`r.reviewer_uid`)} end as name
           from applications a join application_reviews r on r.application_id = a.id
           left join ${jurorOf(sql`a.opportunity_id`, sql`r.reviewer_uid`)} j on true
           where a.opportunity_id = o.id and ${isReviewed}) by) as reviewers

@@ -4,7 +4,7 @@ import type { Juror } from '@/contract/jurors'
 import type { Review } from '@/contract/reviews'
 import { prepared, type Db } from '@/server/db/connection'
 import { applicationCall } from '@/server/repositories/applications/calls'
-import { instant } from '@/server/repositories/projections/fragments'
+import { instant, isMemberOf } from '@/server/repositories/projections/fragments'
 import { countedScore, joinSettings } from './countedScores'
 import { countShort } from './assignments'
 import { isChanged, isReviewed } from './reviewRows'
@@ -57,7 +57,7 @@ export async function findOverview(
           where a.opportunity_id = o.id and a.state = 'WITHDRAWN' and a.erased_at is null),
         'rounds', ${countBy('round')}, 'decisions', ${countBy('decision')},
         'scored', (select count(*) from reviewed where is_scored),
-        'commented', case when p.owner_uid = ${uid} then (select count(distinct r.application_id)
+        'commented', case when ${isMemberOf(sql`p.id`, sql`${uid}`)} then (select count(distinct r.application_id)
           from application_reviews r join reviewed a on a.id = r.application_id
           where r.comment is not null and not r.has_conflict) else 0 end,
         'conflicts', (select count(*) from reviewed where has_conflict),

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { prepared, type Db } from '@/server/db/connection'
 import type { Involvement } from '@/server/policies/reviews'
-import { liveProfile } from '@/server/repositories/projections/fragments'
+import { isMemberOf, liveProfile } from '@/server/repositories/projections/fragments'
 
 /** What a user has to do with a call. Undefined for a call that was deleted. */
 export async function findInvolvement(
@@ -9,7 +10,7 @@ export async function findInvolvement(
   uid: string,
 ): Promise<Involvement | undefined> {
   const { rows } = await prepared<Involvement>`
-    select p.owner_uid = ${uid} as "isOrganizer", p.name as "profileName",
+    select ${isMemberOf(sql`p.id`, sql`${uid}`)} as "isOrganizer", p.name as "profileName",
       coalesce(o.application ->> 'blind' = 'true', false) as "isBlindCall",
       j.id is not null as "isJuror", j.email,
       exists (select from jurors r where r.opportunity_id = o.id and r.uid = ${uid}

@@ -4,7 +4,7 @@ import type { Criterion } from '@/contract/forms/criteria'
 import type { JurorReview, Scoring } from '@/contract/reviews'
 import type { Db } from '@/server/db/connection'
 import { countedScore, joinSettings, presentScores } from './countedScores'
-import { jurorOf } from './jurorOf'
+import { jurorOf, reviewerName } from './jurorOf'
 import { isVisibleTo } from './visibleApplications'
 
 /** Nobody decides on the application until the transaction ends. Undefined for one that the user may not review. */
@@ -101,8 +101,9 @@ export async function listJurorReviews(
     criterionScores: JurorReview['criterionScores'] | null
     comment: string | null
   }
+  const who = reviewerName(sql`a.organizer_id`, sql`r.reviewer_uid`)
   const { rows } = await sql<Row>`
-    select coalesce(j.name, j.email, 'Former juror') as who, counted.score::float8 as score,
+    select ${who} as who, counted.score::float8 as score,
       ${presentScores('r')} as "criterionScores", case when r.note_shared then r.note end as note,
       r.comment, r.has_conflict as "hasConflict"
     from application_reviews r join applications a on a.id = r.application_id
@@ -110,7 +111,7 @@ export async function listJurorReviews(
     ${joinSettings(sql`a.opportunity_id`)}
     cross join ${countedScore('r')} counted
     where r.application_id = ${applicationId} and r.reviewer_uid <> ${organizerUid}
-    order by lower(coalesce(j.name, j.email)), r.reviewer_uid`.execute(db)
+    order by lower(${who}), r.reviewer_uid`.execute(db)
   return rows.map(({ criterionScores, comment, ...review }) => ({
     ...review,
     ...(criterionScores && { criterionScores }),

@@ -56,7 +56,7 @@ function editingRoutes(app: FastifyInstance, { clock }: Services): void {
         requireVerified(caller)
         const quota = await findQuota(
           db,
-          { uid: caller.uid, profileId: caller.profile.id },
+          { uid: caller.profile.ownerUid, profileId: caller.profile.id },
           clock(),
         )
         requireQuota(quota)

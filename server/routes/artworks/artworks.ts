@@ -91,7 +91,7 @@ function ownArtworkRoutes(app: FastifyInstance, { clock }: Services): void {
   )
 
   route(app, contract.getArtworkQuota, async ({ caller, db }) => {
-    const owner = { uid: caller.uid, profileId: caller.profile.id }
+    const owner = { uid: caller.profile.ownerUid, profileId: caller.profile.id }
     const quota = await findQuota(db, owner, clock())
     return presentQuota(quota, await countShownArtworks(db, owner.profileId))
   })

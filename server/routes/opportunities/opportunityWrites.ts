@@ -140,7 +140,7 @@ function listingRoutes(app: FastifyInstance, { clock }: Services): void {
 
   route(app, contract.getFreePosts, async ({ caller, db }) => {
     const now = new Date(clock())
-    const { renewsAt, ...posts } = await readFreePosts(db, caller.uid, now)
+    const { renewsAt, ...posts } = await readFreePosts(db, caller.profile.ownerUid, now)
     const permitted = caller.profile.role === 'ART_ORGANIZATION' && posts.remaining > 0
     const credits = await listListingCredits(db, caller.profile.id)
     const plan = await readPlanAllowance(db, caller.profile.id, now)

@@ -13,10 +13,8 @@ import type { Services } from '@/server/http/services'
 
 const invalidates = [EVERYTHING]
 
-export function accountRoutes(
-  app: FastifyInstance,
-  { env, clock, storage, documents }: Services,
-): void {
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { env, clock, storage, documents } = services
   const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock, {
     old: env.PROFILE_TOKEN_SECRET_OLD,
   })
@@ -24,7 +22,9 @@ export function accountRoutes(
 
   route(app, contract.signOutEverywhere, ({ caller, db }) => endSignIns(db, caller.uid))
 
-  route(app, contract.deleteAccount, ({ caller, db }) => deleteAccount(db, caller), { invalidates })
+  route(app, contract.deleteAccount, ({ caller, db }) => deleteAccount(db, caller, services), {
+    invalidates,
+  })
 
   route(
     app,

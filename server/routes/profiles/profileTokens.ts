@@ -3,7 +3,7 @@ import { contract } from '@/contract/contract'
 import { notFound } from '@/server/errors'
 import { recordAddress } from '@/server/repositories/mails/addresses'
 import { isEntitled } from '@/server/policies/subscriptions'
-import { findOwnRole } from '@/server/repositories/profiles/profileTokens'
+import { findMembership } from '@/server/repositories/profiles/profileTokens'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/http/services'
@@ -16,13 +16,16 @@ export function profileTokenRoutes(
     app,
     contract.createProfileToken,
     async ({ body, caller, db }) => {
-      const role = await findOwnRole(db, { profileId: body.id, uid: caller.uid })
-      if (!role) throw notFound('Profile')
+      const { uid } = caller
+      const found = await findMembership(db, { profileId: body.id, uid })
+      if (!found) throw notFound('Profile')
+      const { role, memberRole } = found
       await recordAddress(db, caller)
       const subscription = await findSubscription(db, body.id)
       return {
-        token: await profileTokens.sign({ uid: caller.uid, profileId: body.id, role }),
-        imagePass: imagePasses.sign(body.id),
+        token: await profileTokens.sign({ uid, profileId: body.id, role, memberRole }),
+        imagePass: imagePasses.sign({ profileId: body.id, uid }),
+        memberRole,
         isLegacyUser: subscription?.type === 'ARTIST',
         subscription: subscription
           ? {

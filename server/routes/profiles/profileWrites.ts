@@ -13,6 +13,7 @@ import { ApiError, forbidden, invalid, notFound } from '@/server/errors'
 import { nameFileInError } from '@/server/http/uploads/multipart'
 import { changeRole } from '@/server/payments/changeRole'
 import { askProvider } from '@/server/payments/providerErrors'
+import { requireMemberRole } from '@/server/policies/memberAccess'
 import { mayHaveType } from '@/server/policies/profiles'
 import { actsAs } from '@/server/policies/visibility'
 import { presentOwnProfile } from '@/server/presenters/profiles'
@@ -58,6 +59,7 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
       await requireOwn(db, caller, params.id)
       requireTypeAllowed(body.role ?? caller.profile.role, body.organizationType)
       const { id } = params
+      if (changesRole(body, caller)) requireMemberRole(caller.profile, 'OWNER')
       if (changesRole(body, caller)) await askProvider(() => changeRole(db, id, body, services))
       else await changeProfile(db, id, body)
       return present(db, params.id)
@@ -76,7 +78,7 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
     contract.deleteProfile,
     async ({ params, caller, db }) => {
       await requireOwn(db, caller, params.id)
-      await removeOwnProfile(db, params.id, caller.uid)
+      await removeOwnProfile(db, params.id, caller.profile.ownerUid)
     },
     { invalidates: ['profiles', 'artworks', 'opportunities'], changes: 'profiles' },
   )

@@ -6,7 +6,7 @@ import { JsonBody } from '@/server/http/responses'
 import {
   findProfile,
   isHandleTaken,
-  listProfilesOf,
+  listMemberProfiles,
   searchProfiles,
 } from '@/server/repositories/profiles/profiles'
 import { listRestorable } from '@/server/repositories/profiles/profileRemoval'
@@ -14,7 +14,7 @@ import { route } from '@/server/http/route'
 
 export function profileRoutes(app: FastifyInstance): void {
   route(app, contract.listOwnProfiles, async ({ caller, db }) =>
-    (await listProfilesOf(db, caller.uid)).map(presentOwnProfile),
+    (await listMemberProfiles(db, caller.uid)).map(presentOwnProfile),
   )
 
   route(

@@ -27,8 +27,8 @@ function readingRoute(app: FastifyInstance, services: Services): void {
     if (await imageVisibility.isPublic(key)) return true
     if (pass === undefined) return false
     if (imagePasses.verifyImage(pass, key)) return isInApplication(db, key)
-    const profileId = imagePasses.verify(pass)
-    return profileId !== null && ownsImage(db, key, profileId)
+    const holder = imagePasses.verify(pass)
+    return holder !== null && ownsImage(db, key, holder)
   }
 
   route(

@@ -52,6 +52,7 @@ test('every endpoint has a handler', () => {
 
 /** Endpoints that reject every identity of the table, with the file that tests their success. */
 const successElsewhere = {
+  acceptTeamInvitation: 'routes/team.test.ts',
   answerApplicationMessage: 'routes/applicationMessages.test.ts',
   boostArtwork: 'routes/artworkBoosts.test.ts',
   boostOpportunity: 'routes/opportunityManagement.test.ts',

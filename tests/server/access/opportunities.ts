@@ -92,7 +92,8 @@ export const opportunityRows = {
       ...(await published(owner)),
       body: { profileId: await buildProfile(owner.api.db, { owner_uid: owner.uid }) },
     }),
-    except: notTheOwner,
+    // The other profile is the primary owner's alone.
+    except: { ...notTheOwner, ownerMember: 404 },
   },
   listOpportunityProducts: { expected: 200 },
   getFreePosts: { expected: 200 },

@@ -37,7 +37,14 @@ export const profileRows = {
   createProfileToken: {
     expected: 200,
     request: ({ profileId }) => ({ body: { id: profileId } }),
-    except: { otherUser: 404, stolenToken: 404, admin: 404 },
+    except: {
+      otherUser: 404,
+      stolenToken: 404,
+      admin: 404,
+      ownerMember: 200,
+      editor: 200,
+      reader: 200,
+    },
   },
   createProfile: {
     expected: 201,

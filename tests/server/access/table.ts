@@ -16,6 +16,7 @@ import { roomRows } from './rooms'
 import { profileRows } from './profiles'
 import { statisticsRows } from './statistics'
 import { subscriptionRows } from './subscriptions'
+import { teamRows } from './team'
 import { waiverRows } from './waivers'
 
 /** Every endpoint of the contract. A missing row is a type error. */
@@ -36,5 +37,6 @@ export const table: Record<CallName, Row> = {
   ...roomRows,
   ...statisticsRows,
   ...subscriptionRows,
+  ...teamRows,
   ...waiverRows,
 }

@@ -38,13 +38,13 @@ async function act(headers: Record<string, string>): Promise<'accepted' | 'rejec
 
 test('accepts what the old secret signed while it is listed, and refuses it afterwards', async () => {
   const clock = () => Date.now()
-  const claims = { uid, profileId, role: 'ARTIST' }
+  const claims = { uid, profileId, role: 'ARTIST', memberRole: 'OWNER' }
   const [current, old] = ['n'.repeat(32), 'o'.repeat(32)]
   const token = await createProfileTokens(old, clock).sign(claims)
   expect(await createProfileTokens(current, clock, old).verify(token)).toEqual(claims)
   await expect(createProfileTokens(current, clock).verify(token)).rejects.toThrow()
-  const pass = createImagePasses(old, clock).sign(profileId)
-  expect(createImagePasses(current, clock, old).verify(pass)).toBe(profileId)
+  const pass = createImagePasses(old, clock).sign({ profileId, uid })
+  expect(createImagePasses(current, clock, old).verify(pass)).toMatchObject({ profileId })
   expect(createImagePasses(current, clock).verify(pass)).toBeNull()
   const link = createDownloadLinks(old, clock).sign(uid)
   expect(createDownloadLinks(current, clock, { old }).verify(link)).toMatchObject({
@@ -62,6 +62,7 @@ test('signs with the new secret only', async () => {
     uid,
     profileId,
     role: 'ARTIST',
+    memberRole: 'OWNER',
   })
   await expect(createProfileTokens(old, Date.now).verify(token)).rejects.toThrow()
 })
@@ -85,7 +86,12 @@ test('gives the owner a token that expires with the profile cookie', async () =>
   expect(response.statusCode).toBe(200)
   const { token, ...rest } = response.json<{ token: string }>()
   const imagePass = expect.stringMatching(/^[\w.-]+$/) as string
-  expect(rest).toEqual({ imagePass, isLegacyUser: false, subscription: null })
+  expect(rest).toEqual({
+    imagePass,
+    memberRole: 'OWNER',
+    isLegacyUser: false,
+    subscription: null,
+  })
   const { exp = 0, iat = 0 } = decodeJwt(token)
   expect(exp - iat).toBe(98_000)
   expect(response.headers['cache-control']).toBe('private, no-store')

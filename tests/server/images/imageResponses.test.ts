@@ -90,7 +90,7 @@ describe('beyond the limit of reads', () => {
       .select('profile_id')
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    const url = `/v1/images/${key}?pass=${limited.app.services.imagePasses.sign(id ?? '')}`
+    const url = `/v1/images/${key}?pass=${await limited.imagePassFor(id ?? '')}`
     expect(await statusesOf(Array.from({ length: 5 }, () => url))).toEqual([
       200, 200, 200, 429, 429,
     ])

@@ -42,7 +42,7 @@ const save = async () => {
 const url = (query = '?w=160') => `/v1/images/${image.key}${query}`
 const statusIn = async (app: TestApp, query?: string) =>
   (await app.app.inject(url(query))).statusCode
-const passOf = (id: string) => api.app.services.imagePasses.sign(id)
+const passOf = (id: string) => api.imagePassFor(id)
 
 const signInOwner = async () => {
   const { owner_uid: uid } = await api.db
@@ -93,7 +93,7 @@ describe('an artwork’s image', () => {
   test('is hidden when the profile is deleted', async () => {
     await api.app.inject({ method: 'DELETE', url: `/v1/profiles/${profileId}`, headers: owner })
     await expectStatus(404)
-    expect(await statusIn(api, `?w=160&pass=${passOf(profileId)}`)).toBe(404)
+    expect(await statusIn(api, `?w=160&pass=${await passOf(profileId)}`)).toBe(404)
   })
 
   test('is hidden from everyone when an administrator takes it down', async () => {
@@ -107,7 +107,7 @@ describe('an artwork’s image', () => {
       })
     expect((await takeDown(image.key)).statusCode).toBe(204)
     await expectStatus(404)
-    expect(await statusIn(api, `?w=160&pass=${passOf(profileId)}`)).toBe(404)
+    expect(await statusIn(api, `?w=160&pass=${await passOf(profileId)}`)).toBe(404)
     const log = await api.app.inject({ url: '/v1/admin/log', headers: { authorization } })
     expect(log.json<{ items: unknown[] }>().items[0]).toMatchObject({
       action: 'IMAGE_TAKEN_DOWN',
@@ -155,7 +155,7 @@ test('shows images of profiles and of published opportunities', async () => {
 describe('an upload that nothing shows', () => {
   test('is shown to its owner only, and not cached', async () => {
     expect(await statusIn(api)).toBe(404)
-    const response = await api.app.inject(url(`?w=160&pass=${passOf(profileId)}`))
+    const response = await api.app.inject(url(`?w=160&pass=${await passOf(profileId)}`))
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toBe('private, no-store')
     expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
@@ -172,12 +172,12 @@ describe('an upload that nothing shows', () => {
       await buildProfile(api.db, { owner_uid }),
       await buildProfile(api.db, { owner_uid: 'mallory' }),
     ]
-    expect(await statusIn(api, `?pass=${passOf(own)}`)).toBe(200)
-    expect(await statusIn(api, `?pass=${passOf(foreign)}`)).toBe(404)
+    expect(await statusIn(api, `?pass=${await passOf(own)}`)).toBe(200)
+    expect(await statusIn(api, `?pass=${await passOf(foreign)}`)).toBe(404)
   })
 
   test('is refused with a forged or expired pass', async () => {
-    const pass = passOf(profileId)
+    const pass = await passOf(profileId)
     const [, expires = ''] = pass.split('.')
     const later = pass.replace(expires, String(Number(expires) + 9))
     const forged = [`${pass}x`, pass.slice(0, -1), later, 'a.b.c', profileId]

@@ -108,7 +108,7 @@ test('deletes expired idempotency keys and unused uploads with their files', asy
 
   await tasks.sweep({}, services())
 
-  const pass = api.app.services.imagePasses.sign(profileId)
+  const pass = await api.imagePassFor(profileId)
   const statusOf = async (key: string) =>
     (await api.app.inject(`/v1/images/${key}?pass=${pass}`)).statusCode
   expect(await statusOf(keys.fresh)).toBe(200)

@@ -22,6 +22,13 @@ import { messageLetter } from '@/server/mail/messageLetter'
 import { newsLetter } from '@/server/mail/newsLetter'
 import { openedRoomLetter, roomInvitationLetter } from '@/server/mail/roomLetters'
 import {
+  memberJoinedLetter,
+  memberRemovedLetter,
+  ownershipMovedLetter,
+  ownershipOfferedLetter,
+  teamInvitationLetter,
+} from '@/server/mail/teamLetters'
+import {
   deadlineLetter,
   draftLetter,
   digestLetter,
@@ -174,6 +181,20 @@ const letters: Record<string, [Recipients, Letter]> = {
     feesTransferredLetter({ ...transferred, fee: '$2.00', reserve: '$4.00' }),
   ],
   reserveReleasedLetter: ['either', reserveReleasedLetter(transferred)],
+  memberJoinedLetter: [
+    'member',
+    memberJoinedLetter({ profile: typed, email: 'ana@evil.example', role: 'EDITOR' }, pages),
+  ],
+  memberRemovedLetter: ['member', memberRemovedLetter(typed, pages)],
+  ownershipMovedLetter: [
+    'member',
+    ownershipMovedLetter({ profile: typed, email: 'ana@evil.example', isNew: false }, pages),
+  ],
+  ownershipOfferedLetter: ['member', ownershipOfferedLetter(typed, pages)],
+  teamInvitationLetter: [
+    'outside',
+    teamInvitationLetter({ profile: typed, role: 'READER', secret: 'secret' }, pages),
+  ],
   invitationLetter: [
     'outside',
     invitationLetter({ call: typed, organizer: typed, dueOn: null, secret: 'secret' }, pages),

@@ -1,5 +1,7 @@
 import type { Access, EndpointShape, Method } from '@/contract/endpoint'
 import type { Role } from '@/contract/enums/profiles'
+import { includesRole } from '@/contract/enums/team'
+import { neededRole } from '@/server/policies/memberAccess'
 import type { Form } from '@/tests/support/fixtures/images'
 import type { TestApp } from './app'
 import { tokenFor } from './app'
@@ -22,6 +24,10 @@ export const identities = [
   /** Another user, with a valid profile token of the owner. */
   'stolenToken',
   'owner',
+  /** Another owner among the members of the profile, beside the primary one. */
+  'ownerMember',
+  'editor',
+  'reader',
   /** The owner, whose subscription has ended. */
   'expiredSubscription',
   /** The owner, acting as a profile of another role: an organization instead of an artist. */
@@ -116,9 +122,27 @@ const describeExpected = (expected: Expected): string => {
 /** Without a handler, ownership is not checked. */
 const isBuilt = ({ expected }: Row) => expected !== 501
 
-export function expectedOf(row: Row, { access }: EndpointShape): Record<IdentityName, string> {
+/** The identities that are members of the owner's profile. */
+const membersBy = { ownerMember: 'OWNER', editor: 'EDITOR', reader: 'READER' } as const
+
+const isMember = (name: IdentityName): name is keyof typeof membersBy => name in membersBy
+
+export function expectedOf(row: Row, endpoint: EndpointShape): Record<IdentityName, string> {
+  const { access } = endpoint
   const rejected = rejections[access]
+  const needed = neededRole(endpoint)
+  /** As the owner with the role of the endpoint; as another user where members have no part. */
+  const responseToMember = (name: keyof typeof membersBy): Expected => {
+    const exception = row.except?.[name]
+    if (exception !== undefined) return exception
+    if (needed) {
+      if (!includesRole(membersBy[name], needed)) return [403, 'role_needed']
+      return row.except?.owner ?? row.expected
+    }
+    return access === 'user' || access === 'admin' ? responseTo('otherUser') : responseTo('owner')
+  }
   const responseTo = (name: IdentityName): Expected => {
+    if (isMember(name)) return responseToMember(name)
     const rejection = rejected[name]
     const isAdmitted = rejection === undefined || (rejection === 403 && access === 'owner')
     if (!isBuilt(row) && isAdmitted) return row.expected
@@ -179,6 +203,13 @@ async function createOwner(api: TestApp, name: IdentityName, role: Role): Promis
     owner_uid: uid,
     role: name === 'wrongRole' ? another : role,
   })
+  if (isMember(name)) {
+    const member = { profile_id: profileId, uid: `member-${serial}`, role: membersBy[name] }
+    await api.db
+      .insertInto('members')
+      .values({ ...member, name: null })
+      .execute()
+  }
   if (name === 'expiredSubscription') await subscribe(api.db, profileId, { status: 'canceled' })
   return { api, uid, profileId }
 }
@@ -216,6 +247,13 @@ async function headersOf(
       return bearer(await tokenFor(other), await tokenOfOwner())
     case 'admin':
       return bearer(await tokenFor(other, { role: 'ADMIN' }), await newProfileToken(other))
+    case 'ownerMember':
+    case 'editor':
+    case 'reader': {
+      const member = `member-${serial}`
+      const token = await api.profileTokenFor(member, profileId, membersBy[name])
+      return bearer(await tokenFor(member), token)
+    }
     case 'owner':
     case 'expiredSubscription':
     case 'wrongRole':

@@ -84,7 +84,7 @@ export async function startApiProcess(
     storage: createFileStorage(path.join(folder, 'storage')),
     actingAs: async (uid, profileId, role = 'ARTIST') => ({
       authorization: `Bearer ${await tokenFor(uid)}`,
-      'x-ac-token': await tokens.sign({ uid, profileId, role }),
+      'x-ac-token': await tokens.sign({ uid, profileId, role, memberRole: 'OWNER' }),
     }),
     close: async () => {
       await kill()

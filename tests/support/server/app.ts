@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { MemberRole } from '@/contract/enums/team'
 import type { FastifyInstance } from 'fastify'
 import { SignJWT, type JSONWebKeySet } from 'jose'
 import pino from 'pino'
@@ -63,9 +64,11 @@ export interface TestApp {
   /** The sent mails. */
   mails: Mail[]
   tokenFor: typeof tokenFor
-  profileTokenFor(uid: string, profileId: string): Promise<string>
-  /** Headers of a user who acts as a profile. */
-  actingAs(uid: string, profileId: string): Promise<Record<string, string>>
+  profileTokenFor(uid: string, profileId: string, memberRole?: MemberRole): Promise<string>
+  /** The `pass` of image addresses for the primary owner of a profile. */
+  imagePassFor(profileId: string): Promise<string>
+  /** Headers of a user who acts as a profile, as its owner or as another member. */
+  actingAs(uid: string, profileId: string, memberRole?: MemberRole): Promise<Record<string, string>>
   close(): Promise<void>
 }
 
@@ -116,13 +119,17 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   })
   await app.ready()
 
-  const profileTokenFor = async (uid: string, profileId: string) => {
+  const profileTokenFor = async (
+    uid: string,
+    profileId: string,
+    memberRole: MemberRole = 'OWNER',
+  ) => {
     const { role } = await db
       .selectFrom('profiles')
       .select('role')
       .where('id', '=', profileId)
       .executeTakeFirstOrThrow()
-    return app.services.profileTokens.sign({ uid, profileId, role })
+    return app.services.profileTokens.sign({ uid, profileId, role, memberRole })
   }
   return {
     app,
@@ -135,9 +142,17 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     mails,
     tokenFor,
     profileTokenFor,
-    actingAs: async (uid, profileId) => ({
+    imagePassFor: async (profileId) => {
+      const { owner_uid: uid } = await db
+        .selectFrom('profiles')
+        .select('owner_uid')
+        .where('id', '=', profileId)
+        .executeTakeFirstOrThrow()
+      return app.services.imagePasses.sign({ profileId, uid })
+    },
+    actingAs: async (uid, profileId, memberRole) => ({
       authorization: `Bearer ${await tokenFor(uid)}`,
-      'x-ac-token': await profileTokenFor(uid, profileId),
+      'x-ac-token': await profileTokenFor(uid, profileId, memberRole),
     }),
     close: async () => {
       await app.close()

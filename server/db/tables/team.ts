@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+import type { MemberRole } from '@/contract/enums/team'
+import type { GeneratedTimestamp } from './columns'
+
+/** A member of a profile beside its primary owner. */
+export interface MemberTable {
+  id: Generated<string>
+  profile_id: string
+  uid: string
+  role: MemberRole
+  /** As the identity service had it when they joined. */
+  name: string | null
+  created_at: GeneratedTimestamp
+}
+
+/** The view of all members, with the primary owner. */
+export interface ProfileMemberView {
+  profile_id: string
+  uid: string
+  role: MemberRole
+}
+
+export interface TeamInvitationTable {
+  id: Generated<string>
+  profile_id: string
+  /** In lower case. */
+  email: string
+  role: MemberRole
+  secret_hash: Buffer
+  /** The uid of an owner. */
+  invited_by: string
+  invited_at: GeneratedTimestamp
+}
+
+/** The primary owner has offered the profile to another owner. */
+export interface OwnershipOfferTable {
+  profile_id: string
+  member_id: string
+  created_at: GeneratedTimestamp
+}
