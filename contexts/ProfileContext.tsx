@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import type { MemberRole } from '@/contract/enums/team'
 import { subscriptionTypes } from '@/contract/enums/subscriptions'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles/profiles'
 import { useAuth } from '@/contexts/AuthContext'
@@ -39,6 +40,8 @@ export interface ProfileValue {
   clearToken: () => void
   /** Selecting the profile again retries. */
   hasTokenFailed: boolean
+  /** The user's role among the members of the current profile; null until the token has loaded. */
+  memberRole: MemberRole | null
   isLegacyUser: boolean
   subscriptionType: string | null
   isPaid: boolean
@@ -148,6 +151,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       token: response?.token ?? null,
       clearToken,
       hasTokenFailed: hasFailed,
+      memberRole: response?.memberRole ?? null,
       isLegacyUser: response?.isLegacyUser ?? false,
       subscriptionType: type,
       isPaid: type !== null && Object.hasOwn(subscriptionTypes, type),

@@ -272,6 +272,8 @@ export const contract = {
   leaveTeam: team.leaveTeam,
   offerOwnership: team.offerOwnership,
   acceptOwnership: team.acceptOwnership,
+  listActivities: team.listActivities,
+  announceEditing: team.announceEditing,
   getTeamInvitation: team.getTeamInvitation,
   acceptTeamInvitation: team.acceptTeamInvitation,
   declineTeamInvitation: team.declineTeamInvitation,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { memberRoles } from './enums/team'
-import { email } from './forms/values'
-import { id, idParams, instant, nothing } from './values/values'
+import { activityActions, activitySubjects, memberRoles } from './enums/team'
+import { email, oneOf } from './forms/values'
+import { ownProfile } from './profiles/profiles'
+import { id, idParams, instant, nothing, page, pageNumber } from './values/values'
 
 /* Members of a profile (docs/product.md, "Teams"). */
 
-export const memberRole = z.enum(Object.keys(memberRoles) as [keyof typeof memberRoles])
+const memberRole = oneOf(memberRoles)
 
 export const member = z.object({
   /** Null for the primary owner, whose role can only be transferred. */
@@ -125,6 +126,51 @@ export const acceptOwnership = endpoint({
   response: team,
 })
 
+export const activityChange = z.object({
+  /** “Deadline” */
+  field: z.string(),
+  /** In words, shortened; null for nothing, or for something that no line can say. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type ActivityChange = z.output<typeof activityChange>
+
+export const activity = z.object({
+  id,
+  at: instant,
+  /** The name of the member at that time. */
+  who: z.string(),
+  action: oneOf(activityActions),
+  subject: z.object({ kind: oneOf(activitySubjects), id, title: z.string() }).nullable(),
+  changes: z.array(activityChange),
+})
+export type Activity = z.output<typeof activity>
+
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/v1/team/activities',
+  summary:
+    'What members changed that is public or paid, in the last twelve months; the latest first',
+  access: 'profile',
+  query: z.object({ page: pageNumber }),
+  response: page(activity),
+})
+
+export const announceEditing = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id/editors',
+  summary: 'Say that you have an opportunity open in its form, or no longer; the others who have',
+  access: 'owner',
+  params: idParams,
+  body: z.object({ isEditing: z.boolean() }),
+  response: z.object({
+    /** Their names. */
+    others: z.array(z.string()),
+    /** Whether the profile has other members: without any, nobody can appear. */
+    hasTeam: z.boolean(),
+  }),
+})
+
 const invitationParams = z.object({ token: z.string().regex(/^[\w-]{20,80}$/) })
 
 export const getTeamInvitation = endpoint({
@@ -147,7 +193,7 @@ export const acceptTeamInvitation = endpoint({
   summary: 'Become a member; for the invited address only',
   access: 'user',
   params: invitationParams,
-  response: z.object({ profileId: id }),
+  response: ownProfile,
 })
 
 export const declineTeamInvitation = endpoint({

@@ -47,9 +47,11 @@ const DeleteProfileDialog = ({ profile, onClose }: DialogProps) => {
   )
 }
 
-/** Deletes a profile after its handle was entered. */
+/** Deletes a profile after its handle was entered; for its owners. */
 export const DeleteProfile = ({ profile }: { profile: OwnProfile }) => {
+  const { memberRole } = useProfile()
   const [isOpen, setOpen] = useState(false)
+  if (memberRole && memberRole !== 'OWNER') return null
   return (
     <SettingsSection
       title="Delete this profile"

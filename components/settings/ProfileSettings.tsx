@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Link from 'next/link'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
 import { Notice } from '@/components/forms/page/Notice'
+import { RoleOnly } from '@/components/profile/RoleOnly'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
@@ -26,7 +27,9 @@ export const ProfileSettings = ({ profile }: { profile: OwnProfile }) => {
           An administrator has hidden this profile. Nobody else can see its page and content.
         </Notice>
       )}
-      <ProfileForm state={form} />
+      <RoleOnly needs="EDITOR" action="change the profile">
+        <ProfileForm state={form} />
+      </RoleOnly>
       <LeaveDialog guard={{ ...guard, leave }} />
       <Dialog
         open={switching !== null}

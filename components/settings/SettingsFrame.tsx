@@ -1,3 +1,4 @@
+import { teamPaths } from '@/lib/navigation/teamPaths'
 import type { ReactNode } from 'react'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { Seo } from '@/components/seo/Seo'
@@ -13,6 +14,7 @@ const sections = [
   { href: paths.settings.images, label: 'Images' },
   { href: paths.settings.subscription, label: 'Subscription' },
   { href: paths.settings.payouts, label: 'Payouts' },
+  { href: teamPaths.settings, label: 'Team' },
   { href: paths.settings.account, label: 'Account' },
 ]
 

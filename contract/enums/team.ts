@@ -19,3 +19,35 @@ const order = Object.keys(memberRoles)
 /** Whether a role includes what another one may do. */
 export const includesRole = (role: MemberRole, needed: MemberRole): boolean =>
   order.indexOf(role) <= order.indexOf(needed)
+
+/** What the activity log of a profile says that a member did. */
+export const activityActions = {
+  PUBLISHED: 'published',
+  CHANGED: 'changed',
+  REMOVED: 'took from the site',
+  BOUGHT: 'bought',
+  CANCELED_PLAN: 'canceled the plan',
+  RESUMED_PLAN: 'resumed the plan',
+  UPGRADED_PLAN: 'upgraded the plan',
+  DOWNGRADED_PLAN: 'chose a smaller plan',
+  DECIDED: 'decided on applications to',
+  TOOK_BACK_DECISIONS: 'took back decisions on applications to',
+  WROTE_TO_APPLICANTS: 'wrote to applicants of',
+  REFUNDED_FEES: 'refunded application fees of',
+  INVITED_MEMBER: 'invited a member',
+  CHANGED_ROLE: 'changed the role of a member',
+  REMOVED_MEMBER: 'removed a member',
+  JOINED: 'joined the team',
+  LEFT: 'left the team',
+  OFFERED_OWNERSHIP: 'offered the profile to another owner',
+  ACCEPTED_OWNERSHIP: 'became the primary owner',
+} as const
+export type ActivityAction = keyof typeof activityActions
+
+export const activitySubjects = {
+  ARTWORK: 'the artwork',
+  OPPORTUNITY: 'the opportunity',
+  PROFILE: 'the profile',
+  ROOM: 'the room',
+} as const
+export type ActivitySubject = keyof typeof activitySubjects

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/contract/endpoint'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { careerStages } from '@/contract/enums/terms'
+import { memberRoles } from '@/contract/enums/team'
 import { imageTypes, organizationTypes, pronouns, roles } from '@/contract/enums/profiles'
 import { image } from '@/contract/images'
 import { contact, cvEntry, handle, profileChanges, profileForm } from '@/contract/forms/profile'
@@ -9,7 +10,6 @@ import { alt, country, oneOf } from '@/contract/forms/values'
 import { counts, text } from '@/contract/limits/limits'
 import { pageSizes } from '@/contract/limits/listLimits'
 import { restriction } from '@/contract/reports'
-import { memberRole } from '@/contract/team'
 import { id, idParams, instant, nothing, searchWords, textResponse } from '@/contract/values/values'
 
 export const publicContact = z.object({
@@ -101,7 +101,7 @@ export const profileToken = z.object({
   imagePass: z.string(),
   isLegacyUser: z.boolean(),
   /** Yours among the members of the profile. */
-  memberRole,
+  memberRole: oneOf(memberRoles),
   subscription: z.object({ type: z.string().nullable(), isExpired: z.boolean() }).nullable(),
 })
 export type ProfileToken = z.output<typeof profileToken>

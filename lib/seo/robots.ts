@@ -18,6 +18,7 @@ const disallowed = [
   '/rooms/new',
   '/rooms/invitations',
   '/jury/',
+  '/team/',
   '/statistics',
   '/following',
   paths.login(),

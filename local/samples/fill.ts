@@ -54,8 +54,9 @@ export async function fillSamples(options: Options): Promise<void> {
       await writeRoomWorks(transaction, rows.roomWorks)
       await writeHistory(transaction, rows.history)
       await writeVisits(transaction, rows.visits)
-      // Once: who unfollows a profile does not follow it again.
+      // Once: who unfollows a profile does not follow it again, and a removed member does not return.
       if (isFirst) await transaction.insertInto('follows').values(rows.follows).execute()
+      if (isFirst) await transaction.insertInto('members').values(rows.members).execute()
     })
     await markAnsweringOrganizers(db)
     await addAccounts(options.identity)

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
 import type { BoostTable } from '@/server/db/tables/boosts'
+import type { MemberTable } from '@/server/db/tables/team'
 import type { FollowTable } from '@/server/db/tables/following'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { StatisticsCountTable } from '@/server/db/tables/statistics'
@@ -33,6 +34,7 @@ export interface MovingRows {
 export interface SampleRows extends MovingRows {
   roomWorks: Insertable<RoomWorkTable>[]
   follows: Insertable<FollowTable>[]
+  members: Insertable<MemberTable>[]
   history: SampleHistory
   visits: Insertable<StatisticsCountTable>[]
 }
@@ -71,6 +73,7 @@ export function makeSampleRows(
     rooms,
     roomWorks,
     follows: makeFollows(today),
+    members: makeMembers(today),
     history: makeHistory(today, { people, works, calls }),
     visits: makeVisits(today, [
       ...works
@@ -103,6 +106,22 @@ function makeFollows(today: Date): Insertable<FollowTable>[] {
     profile_id,
     followed_id,
     created_at: daysFrom(today, -20),
+  }))
+}
+
+/** Colleagues in the gallery, who have no account here. */
+function makeMembers(today: Date): Insertable<MemberTable>[] {
+  const colleagues = [
+    { name: 'Inês Duarte', role: 'EDITOR' as const, days: -140 },
+    { name: 'Tomás Vidal', role: 'READER' as const, days: -30 },
+  ]
+  return colleagues.map(({ name, role, days }) => ({
+    id: sampleId(`member ${name}`),
+    profile_id: idOf('gallery'),
+    uid: `sample-member-${name.split(' ')[0]?.toLowerCase()}`,
+    role,
+    name,
+    created_at: daysFrom(today, days),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next'
+import { RoleOnly } from '@/components/profile/RoleOnly'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { PayoutSettings } from '@/components/settings/payouts/PayoutSettings'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
@@ -10,7 +11,11 @@ export const getServerSideProps: GetServerSideProps = () => Promise.resolve({ pr
 const Page = () => (
   <SettingsFrame title="Payouts" current={paths.settings.payouts}>
     <OwnProfileOnly>
-      {(profile) => <PayoutSettings key={profile.id} profile={profile} />}
+      {(profile) => (
+        <RoleOnly needs="OWNER" action="manage payouts">
+          <PayoutSettings key={profile.id} profile={profile} />
+        </RoleOnly>
+      )}
     </OwnProfileOnly>
   </SettingsFrame>
 )

@@ -1,3 +1,4 @@
+import { RoleOnly } from '@/components/profile/RoleOnly'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { SubscriptionSettings } from '@/components/settings/subscription/SubscriptionSettings'
@@ -5,7 +6,13 @@ import { paths } from '@/lib/navigation/paths'
 
 const Page = () => (
   <SettingsFrame title="Subscription" current={paths.settings.subscription}>
-    <OwnProfileOnly>{(profile) => <SubscriptionSettings profile={profile} />}</OwnProfileOnly>
+    <OwnProfileOnly>
+      {(profile) => (
+        <RoleOnly needs="OWNER" action="manage the subscription">
+          <SubscriptionSettings profile={profile} />
+        </RoleOnly>
+      )}
+    </OwnProfileOnly>
   </SettingsFrame>
 )
 

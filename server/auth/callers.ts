@@ -96,7 +96,8 @@ async function authorizeProfile(
     where p.id = ${claims.profileId} and p.deleted_at is null
   `.execute(db)
   const [found] = rows
-  if (!found || found.role !== claims.role || found.memberRole !== claims.memberRole) {
+  if (!found) throw unauthenticated('You no longer have access to this profile.')
+  if (found.role !== claims.role || found.memberRole !== claims.memberRole) {
     throw unauthenticated('Choose your profile again.')
   }
   const { signedOut, ...profile } = found

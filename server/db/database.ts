@@ -63,7 +63,9 @@ import type { ReportTable, RestrictionTable } from './tables/reports'
 import type { ArtworkBookmarkTable, FollowTable } from './tables/following'
 import type { SecretAddressTable } from './tables/secretAddresses'
 import type {
+  ActivityTable,
   MemberTable,
+  OpportunityEditorTable,
   OwnershipOfferTable,
   ProfileMemberView,
   TeamInvitationTable,
@@ -127,7 +129,9 @@ export interface Database {
   mail_preferences: MailPreferenceTable
   mails: MailTable
   news_feeds: SecretAddressTable
+  activities: ActivityTable
   members: MemberTable
+  opportunity_editors: OpportunityEditorTable
   ownership_offers: OwnershipOfferTable
   profile_members: ProfileMemberView
   team_invitations: TeamInvitationTable

@@ -57,6 +57,7 @@ import * as rooms from './migrations/0065_rooms'
 import * as following from './migrations/0066_following'
 import * as newsFeeds from './migrations/0068_news_feeds'
 import * as roomMails from './migrations/0067_room_mails'
+import * as activities from './migrations/0073_activities'
 import * as teams from './migrations/0069_teams'
 import * as statisticsCountries from './migrations/0064_statistics_countries'
 
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0067_room_mails': roomMails,
   '0068_news_feeds': newsFeeds,
   '0069_teams': teams,
+  '0073_activities': activities,
 }

@@ -24,6 +24,8 @@ interface Write {
 export interface WriteResult {
   body: SerializedBody | undefined
   status: number
+  /** It is that of an earlier request with the same key. */
+  isRepeated?: true
 }
 
 /** Requests in progress by key: a second one waits here, without a database connection. */
@@ -99,8 +101,9 @@ async function repeatOrRun(write: Write, id: Buffer, db: Db): Promise<WriteResul
     throw conflict('This Idempotency-Key was used for another request.')
   }
   const { status, contentType, body } = saved.response
-  if (body === null) return { body: undefined, status }
-  return { body: { body, contentType: contentType ?? '' }, status }
+  const isRepeated = true
+  if (body === null) return { body: undefined, status, isRepeated }
+  return { body: { body, contentType: contentType ?? '' }, status, isRepeated }
 }
 
 function keyIdOf({ request, mounted }: Write, uid: string, key: string): Buffer {

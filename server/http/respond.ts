@@ -7,6 +7,7 @@ import type { Services } from '@/server/http/services'
 import { readBody } from './bodies'
 import { runWrite } from './idempotency'
 import { readInput } from './input'
+import { logActivity } from './activityLog'
 import { watchPublicChange } from './publicChange'
 import { rateLimitOf } from './limits/rateLimits'
 import { Download, type SerializedBody } from './responses'
@@ -74,13 +75,19 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
   const prepare = () => images.store()
   const runAndRelease = async () => {
     const { params } = input
-    const changedTags = await watchPublicChange({ db: services.db, caller, params, options })
+    const outcomeOf = await watchPublicChange({ db: services.db, caller, params, options })
     const work = runWrite({ request, mounted, input, files, services, run, prepare })
     const result = await work.catch(async (error) => {
       await images.release()
       throw error
     })
-    return { ...result, tags: await changedTags(result.body) }
+    const { tags, change } = await outcomeOf(result.body)
+    if (result.status < 400 && !result.isRepeated) {
+      await logActivity(services.db, { endpoint, caller, params, change }).catch((error: unknown) =>
+        services.log.error({ err: error }, 'an activity was not logged'),
+      )
+    }
+    return { ...result, tags }
   }
   const { asksProvider = false } = options
   const waits =

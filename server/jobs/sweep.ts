@@ -5,6 +5,7 @@ import { removeOldEvents } from '@/server/repositories/payments/events'
 import { removeOldReports } from '@/server/repositories/moderation/reports'
 import { removeOldCodes } from '@/server/repositories/mails/confirmedAddresses'
 import { removeOldMails } from '@/server/repositories/mails/ledger'
+import { removeOldActivities } from '@/server/repositories/team/activities'
 import { removeOldOutsideMails } from '@/server/repositories/mails/outsideMails'
 import { eraseUnusedDocuments } from '@/server/documents/unusedDocuments'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
@@ -18,7 +19,7 @@ const BATCH = 200
 /**
  * Deletes old idempotency keys, abandoned profile drafts, old messages, decided reports, unused uploads, documents of applications that were
  * erased, what is known of old mails,
- * of old events of payments and of users without a profile, and files that were left unfinished when a
+ * of old activities of teams, of old events of payments and of users without a profile, and files that were left unfinished when a
  * process ended. And what tells the visitors of earlier days apart.
  */
 export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, log, clock }) => {
@@ -28,6 +29,7 @@ export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, lo
   const reports = await removeOldReports(db)
   const mails = await removeOldMails(db)
   await removeOldOutsideMails(db)
+  await removeOldActivities(db)
   await removeOldCodes(db)
   const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)

@@ -23,6 +23,7 @@ export const memberAccess = {
   removeMember: 'OWNER',
   offerOwnership: 'OWNER',
   acceptOwnership: 'OWNER',
+  listActivities: 'OWNER',
 
   updateProfile: 'EDITOR',
   deleteProfile: 'OWNER',
@@ -56,6 +57,7 @@ export const memberAccess = {
   createOpportunity: 'EDITOR',
   updateOpportunity: 'EDITOR',
   moveDeadline: 'EDITOR',
+  announceEditing: 'EDITOR',
   deleteOpportunity: 'EDITOR',
   restoreOpportunity: 'EDITOR',
   renewOpportunityInvitation: 'EDITOR',

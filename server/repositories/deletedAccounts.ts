@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import { eraseUnsentMails, verifiedAddress } from './mails/addresses'
+import { eraseFromActivities } from './team/activities'
 import { eraseReports } from './moderation/reports'
 
 const isOver = sql<boolean>`deleted_at < now() - make_interval(secs => ${lifetimes.removedProfile})`
@@ -107,6 +108,8 @@ export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
     .where(({ eb }) => eb.or([eb('uid', '=', uid), eb('email', '=', verifiedAddress(uid))]))
     .execute()
   await db.deleteFrom('members').where('uid', '=', uid).execute()
+  await eraseFromActivities(db, uid)
+  await db.deleteFrom('opportunity_editors').where('uid', '=', uid).execute()
   await db.deleteFrom('team_invitations').where('email', '=', verifiedAddress(uid)).execute()
   await db.deleteFrom('profile_messages').where('sender_uid', '=', uid).execute()
   await db.deleteFrom('outside_mails').where('sender_uid', '=', uid).execute()

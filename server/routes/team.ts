@@ -16,11 +16,20 @@ import {
   removeMember,
 } from '@/server/commands/team/manageMembers'
 import type { Db } from '@/server/db/connection'
-import { notFound } from '@/server/errors'
+import { forbidden, notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/http/services'
 import { shortenAddress } from '@/server/policies/teams'
-import { findTeam } from '@/server/repositories/team/members'
+import { presentOwnProfile } from '@/server/presenters/profiles'
+import { findOwnProfile } from '@/server/repositories/profiles/profiles'
+import { findOrganizer } from '@/server/repositories/profiles/profileTokens'
+import { listActivities } from '@/server/repositories/team/activities'
+import {
+  endPresence,
+  listOtherEditors,
+  saveEditor,
+} from '@/server/repositories/team/opportunityEditors'
+import { countSeats, findTeam } from '@/server/repositories/team/members'
 import {
   deleteTeamInvitation,
   findTeamInvitation,
@@ -35,6 +44,7 @@ export function teamRoutes(app: FastifyInstance, services: Services): void {
   })
   memberRoutes(app, services, show)
   ownershipRoutes(app, services, show)
+  activityRoutes(app, services)
   invitedRoutes(app, services)
 }
 
@@ -84,6 +94,31 @@ function ownershipRoutes(app: FastifyInstance, services: Services, show: Show): 
   })
 }
 
+function activityRoutes(app: FastifyInstance, { clock }: Services): void {
+  route(app, contract.listActivities, ({ query, caller, db }) =>
+    listActivities(db, caller.profile.id, query.page),
+  )
+
+  route(
+    app,
+    contract.announceEditing,
+    async ({ params: { id: opportunityId }, body: { isEditing }, caller, db }) => {
+      const { uid, name, email, profile } = caller
+      const organizer = await findOrganizer(db, opportunityId)
+      if (!organizer) throw notFound('Opportunity')
+      if (organizer.profileId !== profile.id) throw forbidden()
+      const now = new Date(clock())
+      const editor = { opportunityId, profileId: profile.id, uid, name: name ?? email }
+      if (isEditing) await saveEditor(db, editor, { now, hasSaved: false })
+      else await endPresence(db, editor)
+      const { members } = await countSeats(db, profile.id)
+      const others = await listOtherEditors(db, { opportunityId, uid, now })
+      return { others, hasTeam: members > 0 }
+    },
+    { isRepeatable: true },
+  )
+}
+
 function invitedRoutes(app: FastifyInstance, services: Services): void {
   route(app, contract.getTeamInvitation, async ({ params: { token }, db }) => {
     const found = await findTeamInvitation(db, secretHash(token))
@@ -91,13 +126,13 @@ function invitedRoutes(app: FastifyInstance, services: Services): void {
     return { profile: found.profile, role: found.role, sentTo: shortenAddress(found.email) }
   })
 
-  route(app, contract.acceptTeamInvitation, async ({ params: { token }, caller, db }) => ({
-    profileId: await acceptTeamInvitation(
-      db,
-      { caller, token, now: new Date(services.clock()) },
-      services,
-    ),
-  }))
+  route(app, contract.acceptTeamInvitation, async ({ params: { token }, caller, db }) => {
+    const accepting = { caller, token, now: new Date(services.clock()) }
+    const id = await acceptTeamInvitation(db, accepting, services)
+    const profile = await findOwnProfile(db, id)
+    if (!profile) throw notFound('Profile')
+    return presentOwnProfile(profile)
+  })
 
   route(app, contract.declineTeamInvitation, async ({ params: { token }, db }) => {
     if (!(await deleteTeamInvitation(db, { secretHash: secretHash(token) }))) {

@@ -82,11 +82,13 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'settings-subscription': '/settings/subscription',
     'settings-payouts': '/settings/payouts',
     'settings-account': '/settings/account',
+    'settings-team': '/settings/team',
     'artwork-new': '/artworks/new',
     statistics: '/statistics',
   },
   gallery: {
     'gallery-settings-profile': '/settings/profile',
+    'gallery-settings-team': '/settings/team',
     'opportunity-new': '/opportunities/new',
     review: `${reviewed}/applications`,
     'review-images': `${reviewed}/applications?show=images`,

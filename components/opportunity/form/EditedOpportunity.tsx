@@ -6,6 +6,7 @@ import { getOwnOpportunity } from '@/lib/api/opportunities/ownOpportunities'
 import { paths } from '@/lib/navigation/paths'
 import { valuesOf } from '@/lib/opportunities/form/opportunityValues'
 import { OpportunityForm } from './OpportunityForm'
+import { OtherEditors } from './OtherEditors'
 import { useFormDefaults } from './useFormDefaults'
 
 interface Props {
@@ -18,12 +19,15 @@ const Form = ({ opportunity, profile }: { opportunity: Opportunity; profile: Own
   const defaults = useFormDefaults()
   const [initial] = useState(() => valuesOf(opportunity, defaults))
   return (
-    <OpportunityForm
-      profile={profile}
-      opportunity={opportunity}
-      initial={initial}
-      defaults={defaults}
-    />
+    <>
+      <OtherEditors id={opportunity.id} />
+      <OpportunityForm
+        profile={profile}
+        opportunity={opportunity}
+        initial={initial}
+        defaults={defaults}
+      />
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ import {
 import { hasApplicants } from '@/server/repositories/reviews/reviewers'
 import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
+import { findLastEditor, saveEditor } from '@/server/repositories/team/opportunityEditors'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { requireFeePromises, requirePayouts } from './feePromises'
 import { listOpportunity, type ListableRow } from './listOpportunity'
@@ -97,8 +98,19 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
     const row = await lockOpportunity(transaction, id)
     if (row?.profile_id !== caller.profile.id) throw notFound('Opportunity')
     if (version !== undefined && version !== String(row.version)) {
-      throw conflict('This opportunity was changed in another window since you opened it.')
+      const other = await findLastEditor(transaction, { opportunityId: id, uid: caller.uid })
+      throw conflict(
+        other === undefined
+          ? 'This opportunity was changed in another window since you opened it.'
+          : `${other} changed this opportunity since you opened it.`,
+      )
     }
+    const editor = { opportunityId: id, profileId: caller.profile.id, uid: caller.uid }
+    await saveEditor(
+      transaction,
+      { ...editor, name: caller.name ?? caller.email },
+      { now: new Date(update.now), hasSaved: true },
+    )
     if (isChoiceOnly(fields) && !update.discardChanges) {
       return updateChoice(transaction, id, choiceColumns(row, update))
     }

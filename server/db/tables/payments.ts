@@ -83,6 +83,8 @@ export interface CheckoutSessionTable {
   id: string
   profile_id: string
   owner_uid: string
+  /** The uid of the owner who opened it; null for a session that was found at the provider. */
+  started_by: Generated<string | null>
   reference_kind: 'profile' | 'opportunity' | 'artwork' | 'application'
   reference_id: string
   mode: 'payment' | 'subscription'

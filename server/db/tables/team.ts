@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { MemberRole } from '@/contract/enums/team'
-import type { GeneratedTimestamp } from './columns'
+import type { ActivityAction, ActivitySubject } from '@/contract/enums/team'
+import type { ActivityChange } from '@/contract/team'
+import type { GeneratedJson, GeneratedTimestamp, NullableTimestamp, Timestamp } from './columns'
 
 /** A member of a profile beside its primary owner. */
 export interface MemberTable {
@@ -37,4 +39,28 @@ export interface OwnershipOfferTable {
   profile_id: string
   member_id: string
   created_at: GeneratedTimestamp
+}
+
+/** What a member did that is public or paid. */
+export interface ActivityTable {
+  id: Generated<string>
+  profile_id: string
+  uid: string
+  /** The name of the member at that time. */
+  who: string
+  action: ActivityAction
+  subject_kind: ActivitySubject | null
+  subject_id: string | null
+  subject_title: string | null
+  changes: GeneratedJson<ActivityChange[]>
+  at: GeneratedTimestamp
+}
+
+/** A member who has an opportunity open in its form, or has saved it. */
+export interface OpportunityEditorTable {
+  opportunity_id: string
+  uid: string
+  name: string
+  seen_at: Timestamp
+  saved_at: NullableTimestamp
 }

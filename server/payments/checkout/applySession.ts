@@ -5,6 +5,7 @@ import { applyApplicationPayment } from '@/server/payments/applicationFees/apply
 import { saleOf } from '@/server/payments/catalog/providerCatalog'
 import { atSecond, expanded, idOf, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
+import { insertActivity } from '@/server/repositories/team/activities'
 import { findOwner, ignore } from '@/server/payments/ownership'
 import { findAtProvider } from '@/server/payments/providerErrors'
 import { refusePayment } from '@/server/payments/refundPayment'
@@ -131,7 +132,15 @@ async function applyLine(
     status: 'paid',
     paid_at: paidAt(session),
   })
-  if (purchase) await grantPurchase(transaction, purchase, new Date(services.clock()))
+  if (purchase) {
+    await grantPurchase(transaction, purchase, new Date(services.clock()))
+    await insertActivity(transaction, {
+      profileId: row.profile_id,
+      uid: row.started_by ?? row.owner_uid,
+      action: 'BOUGHT',
+      changes: [{ field: product.name, before: null, after: null }],
+    })
+  }
   return purchase !== undefined
 }
 

@@ -119,7 +119,12 @@ async function send(
   const { profileId } = purchase.reference
   const params = await sessionParams(purchase, services)
   const store = (row: CheckoutSession) =>
-    saveSession(transaction, { ...row, price_ids, coupon_id: purchase.couponId })
+    saveSession(transaction, {
+      ...row,
+      price_ids,
+      coupon_id: purchase.couponId,
+      started_by: purchase.caller.uid,
+    })
   return openSession(transaction, { profileId, operation: 'checkout', params, store }, services)
 }
 

@@ -30,6 +30,7 @@ export function sessionRow(
     id: session.id,
     profile_id: data.profileId,
     owner_uid: data.uid,
+    started_by: null,
     reference_kind: data.referenceKind,
     reference_id: data.referenceId,
     mode: session.mode === 'subscription' ? 'subscription' : 'payment',

@@ -72,7 +72,7 @@ export async function eraseUnsentMails(db: Db, uid: string): Promise<void> {
 }
 
 /**
- * Forgets the addresses and preferences of users who have no profile left. Those of deleted accounts are erased
+ * Forgets the addresses and preferences of users who have no profile left and are in no team. Those of deleted accounts are erased
  * with them. @returns how many
  */
 export async function removeUnusedAddresses(db: Db): Promise<number> {
@@ -80,6 +80,7 @@ export async function removeUnusedAddresses(db: Db): Promise<number> {
     with gone as (
       delete from mail_addresses a
       where not exists (select from profiles p where p.owner_uid = a.uid)
+        and not exists (select from members m where m.uid = a.uid)
         and not exists (select from deleted_accounts d where d.uid = a.uid)
       returning uid
     ), preferences as (

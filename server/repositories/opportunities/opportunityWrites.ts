@@ -52,7 +52,6 @@ export async function updateChoice(
   await db.updateTable('opportunities').set(columns).where('id', '=', id).execute()
 }
 
-/** Locks an opportunity until the transaction ends. Undefined when it was removed. */
 /** The uid of the primary owner of its profile. */
 export async function findOwnerOfOpportunity(db: Db, id: string): Promise<string | undefined> {
   const found = await db
@@ -64,6 +63,7 @@ export async function findOwnerOfOpportunity(db: Db, id: string): Promise<string
   return found?.owner_uid
 }
 
+/** Locks an opportunity until the transaction ends. Undefined when it was removed. */
 export const lockOpportunity = (db: Db, id: string): Promise<OpportunityRow | undefined> =>
   rowOf(db, id).where('status', '<>', 'REMOVED').forUpdate().executeTakeFirst()
 

@@ -33,3 +33,15 @@ export async function findOrganizerRole(
     where o.id = ${opportunityId} and p.deleted_at is null`.execute(db)
   return rows[0]
 }
+
+/** The profile that posted an opportunity, and the opportunity's title. */
+export async function findOrganizer(
+  db: Db,
+  opportunityId: string,
+): Promise<{ profileId: string; title: string } | undefined> {
+  return db
+    .selectFrom('opportunities')
+    .select(['profile_id as profileId', 'title'])
+    .where('id', '=', opportunityId)
+    .executeTakeFirst()
+}

@@ -2,6 +2,7 @@ import type { CallName } from '@/contract/contract'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { secretHash } from '@/server/secrets'
 import type { Owner, Row } from '@/tests/support/server/access'
+import { buildOpportunity } from '@/tests/support/server/factories'
 import { subscribe } from '@/tests/support/server/subscriptions'
 
 const invited = async ({ api, uid, profileId }: Owner) => {
@@ -67,6 +68,14 @@ export const teamRows = {
     except: { ownerMember: 403 },
   },
   acceptOwnership: { expected: 200, except: { ownerMember: 409 } },
+  listActivities: { expected: 200 },
+  announceEditing: {
+    expected: 200,
+    request: async ({ api, profileId }) => ({
+      params: { id: await buildOpportunity(api.db, { profile_id: profileId }) },
+      body: { isEditing: true },
+    }),
+  },
   getTeamInvitation: { expected: 200, request: invited },
   // The address is that of somebody else.
   acceptTeamInvitation: { expected: 403, request: invited },

@@ -51,7 +51,7 @@ describe('an invitation', () => {
       sentTo: 'n…@artcommons.test',
     })
     const accepted = await acceptInvitationAs(api, secret, 'nora')
-    expect(accepted.json()).toEqual({ profileId: owner.profileId })
+    expect(accepted.json()).toMatchObject({ id: owner.profileId })
     const { members, invitations } = await teamOf(owner)
     expect(invitations).toEqual([])
     expect(members).toMatchObject([

@@ -1,0 +1,4 @@
+import type { Member } from '@/contract/team'
+
+export const nameOfMember = ({ name, email, id }: Member): string =>
+  name ?? email ?? (id === null ? 'The primary owner' : 'A member')

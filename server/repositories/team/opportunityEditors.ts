@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { teamLimits } from '@/contract/limits/teamLimits'
+import type { Db } from '@/server/db/connection'
+
+interface Editor {
+  opportunityId: string
+  profileId: string
+  uid: string
+  /** What they are called unless the team knows a name. */
+  name: string | null
+}
+
+const nameOf = ({ profileId, uid, name }: Editor) => sql`coalesce(
+  (select m.name from members m where m.profile_id = ${profileId} and m.uid = ${uid}),
+  ${name}::text, 'A member')`
+
+/** Records that a member has an opportunity open, or has saved it. */
+export async function saveEditor(
+  db: Db,
+  editor: Editor,
+  { now, hasSaved }: { now: Date; hasSaved: boolean },
+): Promise<void> {
+  await sql`
+    insert into opportunity_editors (opportunity_id, uid, name, seen_at, saved_at)
+    values (${editor.opportunityId}, ${editor.uid}, ${nameOf(editor)}, ${now},
+      ${hasSaved ? now : null}::timestamptz)
+    on conflict (opportunity_id, uid) do update
+    set name = excluded.name, seen_at = excluded.seen_at,
+      saved_at = coalesce(excluded.saved_at, opportunity_editors.saved_at)`.execute(db)
+}
+
+/** Ends the presence of a member; when they have saved stays. */
+export async function endPresence(
+  db: Db,
+  { opportunityId, uid }: { opportunityId: string; uid: string },
+): Promise<void> {
+  await db
+    .updateTable('opportunity_editors')
+    .set({ seen_at: sql<Date>`'-infinity'` })
+    .where('opportunity_id', '=', opportunityId)
+    .where('uid', '=', uid)
+    .execute()
+}
+
+/** Names of the other members who have an opportunity open. */
+export async function listOtherEditors(
+  db: Db,
+  { opportunityId, uid, now }: { opportunityId: string; uid: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from opportunity_editors
+    where opportunity_id = ${opportunityId} and uid <> ${uid}
+      and seen_at > ${now}::timestamptz - make_interval(secs => ${sql.lit(teamLimits.presence)})
+    order by name, uid`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The name of the other member who has saved last; undefined if the user did. */
+export async function findLastEditor(
+  db: Db,
+  { opportunityId, uid }: { opportunityId: string; uid: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string; isOwn: boolean }>`
+    select name, uid = ${uid} as "isOwn" from opportunity_editors
+    where opportunity_id = ${opportunityId} and saved_at is not null
+    order by saved_at desc limit 1`.execute(db)
+  const [last] = rows
+  return last && !last.isOwn ? last.name : undefined
+}

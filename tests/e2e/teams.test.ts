@@ -1,0 +1,102 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible, phone } from '@/tests/support/journeys/accessibility'
+import { logIn } from '@/tests/support/journeys/browsing'
+import { test, type Buyer } from '@/tests/support/journeys/buyers'
+import { linkIn } from '@/tests/support/journeys/mails'
+import { confirm } from '@/tests/support/journeys/ownPages'
+import { payAndConfirm } from '@/tests/support/journeys/payments'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const TEAM = '/settings/team'
+
+const profileName = (page: Page) =>
+  page
+    .getByText(/^Who works on /)
+    .innerText()
+    .then((text) => /^Who works on (.+?)\. /.exec(text)?.[1] ?? '')
+
+async function invite(page: Page, email: string, role: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check()
+  await page.getByRole('button', { name: 'Send the invitation', exact: true }).click()
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+}
+
+/** The invited person follows the link of the mail and joins, in a browser of their own. */
+async function join(
+  browser: Browser,
+  { member, gallery, on }: { member: Buyer; gallery: string; on: 'computer' | 'phone' },
+): Promise<Page> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    ...(on === 'phone' && { viewport: phone }),
+  })
+  const page = await context.newPage()
+  const subject = `Invitation to the team of ${gallery}`
+  const link = await linkIn(page.request, member.email, subject, '/team/')
+  await page.goto(link)
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Join the team of ${gallery}` }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await logIn(page, member, link)
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await expect(page).toHaveURL(TEAM)
+  await expect(page.getByText(`Who works on ${gallery}.`)).toBeVisible()
+  return page
+}
+
+test(
+  'a gallery of three: invited by mail, joined, a role changed, one removed, ownership moved',
+  { tag: '@main' },
+  async ({ page, browser, createBuyer }) => {
+    const owner = await createBuyer('ART_ORGANIZATION')
+    const [editor, reader] = [await createBuyer('CURATOR'), await createBuyer('ARTIST')]
+    await logIn(page, owner, TEAM)
+    await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
+    await logIn(page, owner, '/pricing?plan=ORGANIZATION_BASIC')
+    await confirm(page, 'Continue to payment')
+    await payAndConfirm(page)
+    await page.goto(TEAM)
+    const gallery = await profileName(page)
+    await invite(page, editor.email, 'Editor')
+    await invite(page, reader.email, 'Reader')
+    await expect(page.getByText('2 of 3 seats beside the primary owner taken.')).toBeVisible()
+    await expectAccessible(page)
+
+    const editing = await join(browser, { member: editor, gallery, on: 'computer' })
+    const reading = await join(browser, { member: reader, gallery, on: 'phone' })
+    await reading.goto('/artworks/new')
+    await expect(reading.getByText('Your role can’t do this')).toBeVisible()
+    await reading.goto('/settings/subscription')
+    await expect(reading.getByText('For owners only')).toBeVisible()
+    await expectAccessible(reading)
+
+    await editing.goto('/artworks/new')
+    await editing.getByLabel('Title').fill('Seen by two')
+
+    await page.reload()
+    await page.getByLabel(`Role of ${reader.email}`).selectOption('OWNER')
+    await expect(page.getByText(`${reader.email} is now Owner.`)).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${editor.email}` }).click()
+    await confirm(page, 'Remove from the team')
+    await expect(page.getByText(`${editor.email} is no longer in the team.`)).toBeVisible()
+    await editing.getByLabel('Title').fill('Seen by one')
+    await editing.getByRole('button', { name: 'Post artwork' }).click()
+    await expect(
+      editing.getByText('You no longer have access to this profile.').first(),
+    ).toBeVisible()
+    await expect(editing.getByLabel('Title')).toHaveValue('Seen by one')
+
+    await page.getByRole('button', { name: `Transfer to ${reader.email}` }).click()
+    await confirm(page, 'Offer the profile')
+    await reading.goto(TEAM)
+    await reading.getByRole('button', { name: 'Become the primary owner' }).click()
+    await expect(reading.getByText(`You are the primary owner of ${gallery}.`)).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Leave the team' }).click()
+    await confirm(page, 'Leave the team')
+    await expect(page.getByText(`You left the team of ${gallery}.`)).toBeVisible()
+  },
+)
