@@ -13,6 +13,7 @@ const sections = [
   { href: paths.settings.images, label: 'Images' },
   { href: paths.settings.subscription, label: 'Subscription' },
   { href: paths.settings.payouts, label: 'Payouts' },
+  { href: paths.settings.embeds, label: 'Embeds' },
   { href: paths.settings.account, label: 'Account' },
 ]
 

@@ -5,17 +5,17 @@ import type { ArtworkSummary } from '@/contract/artworks'
 import { imagePass } from '@/lib/api/profiles/tokens'
 import { titleOf } from '@/lib/artworks/artworks'
 import { sizeText } from '@/lib/artworks/sizes'
-import styles from './PrintArtworks.module.css'
+import styles from './ChooseOwnWorks.module.css'
 
 interface Props {
   works: readonly ArtworkSummary[]
-  /** Ids, in the order in which they are printed. */
+  /** Ids, in the order of choosing. */
   chosen: readonly string[]
   onChange: (ids: readonly string[]) => void
 }
 
-/** A checkbox per work, with its place in the print. */
-export const PrintChoices = ({ works, chosen, onChange }: Props) => (
+/** A checkbox per work, with its place in that order. */
+export const WorkChoices = ({ works, chosen, onChange }: Props) => (
   <PrivateImages value={imagePass()}>
     <ul role="list" className={styles.choices} aria-label="Your works">
       {works.map((artwork) => {

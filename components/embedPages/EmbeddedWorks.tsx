@@ -1,0 +1,40 @@
+import type { Artwork } from '@/contract/artworks'
+import { titleOf, yearsOf } from '@/lib/artworks/artworks'
+import { sizeText } from '@/lib/artworks/sizes'
+import { densities, imageUrl } from '@/lib/images/images'
+import { paths } from '@/lib/navigation/paths'
+import { OutLink } from './OutLink'
+
+/** In pixels: the widest that an image is shown, among others and alone. */
+const WIDTHS = { several: 320, single: 800 }
+
+/** Works of a profile as a wall of images with labels. */
+export const EmbeddedWorks = ({ works }: { works: readonly Artwork[] }) => {
+  const width = works.length === 1 ? WIDTHS.single : WIDTHS.several
+  return (
+    <ul className={works.length === 1 ? 'works single' : 'works'}>
+      {works.map((work) => {
+        const { id, image, medium, size } = work
+        const label = [yearsOf(work), medium, size && sizeText(size)].filter(Boolean).join(', ')
+        return (
+          <li key={id}>
+            <OutLink path={paths.art(id)}>
+              {image && (
+                <img
+                  src={imageUrl(image.key, { width })}
+                  srcSet={densities(image.key, { width })}
+                  alt={image.alt}
+                  width={image.width}
+                  height={image.height}
+                  loading="lazy"
+                />
+              )}
+              <cite dir="auto">{titleOf(work)}</cite>
+              <small dir="auto">{label}</small>
+            </OutLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
