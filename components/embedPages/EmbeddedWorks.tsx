@@ -29,8 +29,10 @@ export const EmbeddedWorks = ({ works }: { works: readonly Artwork[] }) => {
                   loading="lazy"
                 />
               )}
-              <cite dir="auto">{titleOf(work)}</cite>
-              <small dir="auto">{label}</small>
+              <span>
+                <cite dir="auto">{titleOf(work)}</cite>
+                <small dir="auto">{label}</small>
+              </span>
             </OutLink>
           </li>
         )

@@ -28,11 +28,11 @@ ul{padding:0;list-style:none}
 small,footer,.meta{color:var(--ink-2);font-size:14px}
 header{margin-bottom:20px}
 footer{margin-top:24px;padding-top:12px;border-top:1px solid var(--rule)}
-.works{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,150px),1fr));gap:28px 20px}
-.works li{display:flex;flex-direction:column;justify-content:flex-end}
-.works img{display:block;width:auto;height:auto;max-width:100%;max-height:240px;box-shadow:var(--contact)}
-.works a{display:block;text-decoration:none}
-.works cite{display:block;margin-top:10px}
+.works{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,136px),1fr));column-gap:20px}
+.works li,.works a{display:grid;grid-row:span 2;grid-template-rows:subgrid;align-items:start}
+.works img{display:block;width:auto;height:auto;max-width:100%;max-height:240px;align-self:end;box-shadow:var(--contact)}
+.works a{text-decoration:none}
+.works span{padding:10px 0 28px}
 .works small{display:block}
 .works.single{grid-template-columns:auto}
 .works.single img{max-height:max(240px,calc(100vh - 190px))}
