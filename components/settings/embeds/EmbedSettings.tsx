@@ -44,15 +44,20 @@ export const EmbedSettings = ({ profile: { id, name } }: { profile: OwnProfile }
         <Segmented legend="What to show" options={embedKinds} value={kind} onChange={setKind} />
         <p>{texts[kind]}</p>
         {kind === 'artworks' && (
-          <div className={styles.choices}>
-            <ChooseOwnWorks
-              profileId={id}
-              chosen={chosen}
-              most={embedLimits.artworks}
-              onChange={setChosen}
-              offers={isPublic}
-            />
-          </div>
+          <>
+            <div className={styles.choices}>
+              <ChooseOwnWorks
+                profileId={id}
+                chosen={chosen}
+                most={embedLimits.artworks}
+                onChange={setChosen}
+                offers={isPublic}
+              />
+            </div>
+            <p className="meta" role="status">
+              {chosen.length > 0 && `${chosen.length} of ${embedLimits.artworks} chosen`}
+            </p>
+          </>
         )}
         {kind === 'rooms' && <ChooseRoom profileId={id} room={room} onChange={setRoom} />}
       </SettingsSection>
