@@ -1,6 +1,7 @@
 import { opportunityTypes } from '@/contract/enums/opportunities'
 import type { Deadline, OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { deadlineDates, machineTime } from '@/contract/values/deadlines'
+import { embedText } from '@/lib/embedPages/embedText'
 import { paths } from '@/lib/navigation/paths'
 import { placeOf, receiveWords, totalFee } from '@/lib/opportunities/terms'
 import { OutLink } from './OutLink'
@@ -19,7 +20,7 @@ const Terms = ({ opportunity }: { opportunity: OpportunitySummary }) => {
   const fee = totalFee(feeType, fees)
   return (
     <p className="meta">
-      <bdi>{receiveWords(opportunity)}</bdi>
+      <bdi>{embedText(receiveWords(opportunity))}</bdi>
       {fee && `. Total fee: ${fee}`}
       <br />
       {isClosed ? 'Closed' : deadline ? <Due deadline={deadline} /> : 'Rolling deadline'}
@@ -41,7 +42,7 @@ export const EmbeddedOpportunities = ({
         <li key={id}>
           <p className="meta">{line}</p>
           <h2 dir="auto">
-            <OutLink path={paths.opportunity(id)}>{title}</OutLink>
+            <OutLink path={paths.opportunity(id)}>{embedText(title)}</OutLink>
           </h2>
           <Terms opportunity={opportunity} />
         </li>

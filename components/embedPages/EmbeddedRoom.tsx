@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { embedLimits } from '@/contract/embedPages'
 import type { HungWork, Room, RoomWall } from '@/contract/rooms'
 import { titleAndName, titleOf } from '@/lib/artworks/artworks'
+import { embedText } from '@/lib/embedPages/embedText'
 import { countOf } from '@/lib/formatting/numbers'
 import { densities, imageUrl } from '@/lib/images/images'
 import { paths } from '@/lib/navigation/paths'
@@ -36,13 +37,13 @@ const Hung = ({ work, wall }: { work: HungWork; wall: RoomWall }) => {
         <img
           src={imageUrl(image.key, form)}
           srcSet={densities(image.key, form)}
-          alt={image.alt}
+          alt={embedText(image.alt)}
           width={image.width}
           height={image.height}
           loading="lazy"
         />
       )}
-      <OutLink path={paths.art(id)} label={titleAndName(artwork)} />
+      <OutLink path={paths.art(id)} label={embedText(titleAndName(artwork))} />
     </li>
   )
 }
@@ -65,7 +66,8 @@ const Wall = ({ wall, index }: { wall: RoomWall; index: number }) => {
           ({ artwork }) =>
             artwork && (
               <li key={artwork.id}>
-                <cite dir="auto">{titleOf(artwork)}</cite> by <bdi>{artwork.profile.name}</bdi>
+                <cite dir="auto">{embedText(titleOf(artwork))}</cite> by{' '}
+                <bdi>{artwork.profile.name}</bdi>
               </li>
             ),
         )}

@@ -1,6 +1,7 @@
 import type { Artwork } from '@/contract/artworks'
 import { titleOf, yearsOf } from '@/lib/artworks/artworks'
 import { sizeText } from '@/lib/artworks/sizes'
+import { embedText } from '@/lib/embedPages/embedText'
 import { densities, imageUrl } from '@/lib/images/images'
 import { paths } from '@/lib/navigation/paths'
 import { OutLink } from './OutLink'
@@ -23,15 +24,15 @@ export const EmbeddedWorks = ({ works }: { works: readonly Artwork[] }) => {
                 <img
                   src={imageUrl(image.key, { width })}
                   srcSet={densities(image.key, { width })}
-                  alt={image.alt}
+                  alt={embedText(image.alt)}
                   width={image.width}
                   height={image.height}
                   loading="lazy"
                 />
               )}
               <span>
-                <cite dir="auto">{titleOf(work)}</cite>
-                <small dir="auto">{label}</small>
+                <cite dir="auto">{embedText(titleOf(work))}</cite>
+                <small dir="auto">{embedText(label)}</small>
               </span>
             </OutLink>
           </li>

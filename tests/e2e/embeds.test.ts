@@ -127,7 +127,7 @@ test(
     const hung = page.frameLocator('iframe >> nth=2')
     await expect(hung.getByRole('heading', { name: 'Slack water' })).toBeVisible()
     await expect(hung.getByRole('link', { name: /^Slack by/ })).toBeVisible()
-    const image = works.getByRole('img').first()
+    const image = works.locator('img').first()
     await expect
       .poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
@@ -236,7 +236,8 @@ test.describe('the settings', () => {
     const artist = await createBuyer('ARTIST')
     for (const title of ['Neap tide', 'Salt']) await postWork(request, artist, title)
     await postArtwork(request, artist.headers, { title: 'A draft', visibility: 'DRAFT' })
-    await logIn(page, artist, paths.profile(artist.profileId))
+    await logIn(page, artist, paths.settings.embeds)
+    await page.goto(paths.profile(artist.profileId))
     await page.getByRole('link', { name: 'Embed', exact: true }).click()
     await expect(page.getByRole('checkbox', { name: /Salt/ })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /A draft/ })).toHaveCount(0)

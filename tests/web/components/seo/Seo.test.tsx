@@ -33,3 +33,11 @@ test('has no share image on a noindex page', () => {
   expect(head.content('robots')).toBe('noindex')
   expect(head.content('og:image')).toBeUndefined()
 })
+
+test('leads other websites to how they show the page, unless it is not indexed', () => {
+  expect(show({ embeds: true }).content('alternate')).toBeUndefined()
+  expect(show({ canonical: '/pricing' }).content('alternate')).toBeUndefined()
+  expect(show({ embeds: true, canonical: '/rooms/1' }).content('alternate')).toBe(
+    `${env.apiUrl}/v1/oembed?url=${encodeURIComponent(`${env.webOrigin}/rooms/1`)}`,
+  )
+})
