@@ -146,6 +146,11 @@ test(
     expect((await request.delete(url, { headers: curator.headers })).status()).toBe(204)
     await page.reload()
     await expect(works.getByRole('listitem')).toHaveText([/Ebb/])
+    await expect(hung.getByText('Removed by the artist')).toBeVisible()
+    const published = `${apiOrigin}/v1/rooms/${room.id}/published`
+    const draft = { headers: curator.headers, data: { published: false } }
+    expect((await request.put(published, draft)).status()).toBe(200)
+    await page.reload()
     await expect(hung.getByText('This room isn’t open.')).toBeVisible()
   },
 )
@@ -243,8 +248,8 @@ test.describe('the settings', () => {
     await expect(page.getByRole('checkbox', { name: /A draft/ })).toHaveCount(0)
     await page.getByRole('checkbox', { name: /Neap tide/ }).press('Space')
     await page.getByRole('checkbox', { name: /Salt/ }).press('Space')
-    await page.getByRole('combobox', { name: 'Theme' }).press('Enter')
-    await page.getByRole('option', { name: 'Dark' }).click()
+    await page.getByRole('main').getByRole('combobox', { name: 'Theme' }).press('Enter')
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
     const preview = page.frameLocator('iframe')
     await expect(preview.getByRole('listitem')).toHaveText([/Neap tide/, /Salt/])
     await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark')
