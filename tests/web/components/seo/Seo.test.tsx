@@ -35,9 +35,9 @@ test('has no share image on a noindex page', () => {
 })
 
 test('leads other websites to how they show the page, unless it is not indexed', () => {
-  expect(show({ embeds: true }).content('alternate')).toBeUndefined()
-  expect(show({ canonical: '/pricing' }).content('alternate')).toBeUndefined()
-  expect(show({ embeds: true, canonical: '/rooms/1' }).content('alternate')).toBe(
+  expect(show({ embeds: true }).content('application/json+oembed')).toBeUndefined()
+  expect(show({ canonical: '/pricing' }).content('application/json+oembed')).toBeUndefined()
+  expect(show({ embeds: true, canonical: '/rooms/1' }).content('application/json+oembed')).toBe(
     `${env.apiUrl}/v1/oembed?url=${encodeURIComponent(`${env.webOrigin}/rooms/1`)}`,
   )
 })
