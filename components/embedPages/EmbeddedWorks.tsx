@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import type { Artwork } from '@/contract/artworks'
+import type { Image } from '@/contract/images'
 import { titleOf, yearsOf } from '@/lib/artworks/artworks'
 import { sizeText } from '@/lib/artworks/sizes'
 import { embedText } from '@/lib/embedPages/embedText'
@@ -8,6 +10,10 @@ import { OutLink } from './OutLink'
 
 /** In pixels: the widest that an image is shown, among others and alone. */
 const WIDTHS = { several: 320, single: 800 }
+
+/** The room that an image needs is known before it loads. */
+const ratioOf = ({ width, height }: Image) =>
+  ({ '--ratio': Math.round((width / height) * 1000) / 1000 }) as CSSProperties
 
 /** Works of a profile as a wall of images with labels. */
 export const EmbeddedWorks = ({ works }: { works: readonly Artwork[] }) => {
@@ -27,6 +33,7 @@ export const EmbeddedWorks = ({ works }: { works: readonly Artwork[] }) => {
                   alt={embedText(image.alt)}
                   width={image.width}
                   height={image.height}
+                  style={ratioOf(image)}
                   loading="lazy"
                 />
               )}

@@ -30,12 +30,12 @@ header{margin-bottom:20px}
 footer{margin-top:24px;padding-top:12px;border-top:1px solid var(--rule)}
 .works{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,136px),1fr));column-gap:20px}
 .works li,.works a{display:grid;grid-row:span 2;grid-template-rows:subgrid;align-items:start}
-.works img{display:block;width:auto;height:auto;max-width:100%;max-height:240px;align-self:end;box-shadow:var(--contact)}
+.works img{display:block;width:min(100%,240px*var(--ratio));height:auto;align-self:end;box-shadow:var(--contact)}
 .works a{text-decoration:none}
 .works span{padding:10px 0 28px}
 .works small{display:block}
 .works.single{grid-template-columns:auto}
-.works.single img{max-height:max(240px,calc(100vh - 190px))}
+.works.single img{width:min(100%,800px,max(240px,100vh - 190px)*var(--ratio))}
 .calls li{padding:14px 0;border-top:1px solid var(--rule)}
 .calls li:first-child{border:0;padding-top:0}
 .wall{margin-bottom:24px}

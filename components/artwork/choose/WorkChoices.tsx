@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { Image } from '@/components/ui/media/Image'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
@@ -14,6 +15,9 @@ interface Props {
   onChange: (ids: readonly string[]) => void
 }
 
+const ratioOf = ({ width, height }: { width: number; height: number }) =>
+  ({ '--ratio': width / height }) as CSSProperties
+
 /** A checkbox per work, with its place in that order. */
 export const WorkChoices = ({ works, chosen, onChange }: Props) => (
   <PrivateImages value={imagePass()}>
@@ -24,7 +28,7 @@ export const WorkChoices = ({ works, chosen, onChange }: Props) => (
         const isChosen = place !== -1
         return (
           <li key={id} className={styles.choice}>
-            <span className={styles.image}>
+            <span className={styles.image} style={image ? ratioOf(image) : undefined}>
               {image && (
                 <Image
                   src={image.key}
