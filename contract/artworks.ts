@@ -220,7 +220,12 @@ export const listProfileArtworks = endpoint({
   summary: 'A profile’s artworks; drafts and unlisted ones for the owner',
   access: 'optional',
   params: idParams,
-  query: z.object({ page: pageNumber, size: pageSize(pageSizes.max) }),
+  query: z.object({
+    /** Only these, in this order. */
+    ids: commaList(id).optional(),
+    page: pageNumber,
+    size: pageSize(pageSizes.max),
+  }),
   response: z.array(artwork),
   counted: true,
 })

@@ -20,6 +20,7 @@ import { getHealth, getReadiness } from './health'
 import { createUpload, getEmbed, getImage } from './images'
 import * as jurors from './jurors'
 import * as mails from './mails'
+import { getOEmbed } from './oembed'
 import * as opportunities from './opportunities/opportunities'
 import * as payouts from './payouts'
 import * as profileDrafts from './profiles/profileDrafts'
@@ -293,6 +294,7 @@ export const contract = {
   listSitemap,
 
   createUpload,
+  getOEmbed,
   getEmbed,
   getImage,
   getHealth,

@@ -81,6 +81,9 @@ export const storageFull = () =>
 export const notAvailableYet = () =>
   new ApiError(501, 'not_available_yet', 'This is not available yet.')
 
+export const onlyFormat = (format: string) =>
+  new ApiError(501, 'not_available_yet', `Only the format ${format} is available.`)
+
 const internal = () => new ApiError(500, 'internal', 'Something went wrong on our side.')
 
 /** Whether the client is at fault, as opposed to the server. */

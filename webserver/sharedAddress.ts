@@ -1,6 +1,8 @@
+import { embedPath } from '@/contract/embedPages'
 import { invitationParameter } from '@/contract/opportunities/invitation'
 import { artworkQuery, parseArtworks } from '@/lib/artworks/artworkFilters'
 import { directoryQuery, parseDirectory } from '@/lib/directory/directoryFilters'
+import { parseEmbed } from '@/lib/embedPages/embedQuery'
 import { opportunityQuery, parseOpportunities } from '@/lib/opportunities/opportunities'
 import { parseRooms, roomsQuery } from '@/lib/rooms/roomFilters'
 import { parsePricing, pricingAddress } from '@/lib/pricing/pricingState'
@@ -35,6 +37,12 @@ const pricingQuery = (read: URLSearchParams) => {
   return splitOnce(pricingAddress(state), '?')[1] ?? ''
 }
 
+const embedQuery = (read: URLSearchParams) => {
+  const { ids, theme } = parseEmbed(Object.fromEntries([...read].reverse()))
+  const path = embedPath('artworks', '', { ...(ids && { ids }), theme })
+  return splitOnce(path, '?')[1] ?? ''
+}
+
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** Pages that can be the same for all visitors. */
@@ -47,6 +55,12 @@ const pages: SharedPage[] = [
     secret: invitationParameter,
   },
   { path: new RegExp(`^/profile/${ID}(/[^/]+)?$`), parameters: ['page'] },
+  {
+    path: new RegExp(`^/embed/(artworks|opportunities)/${ID}$`),
+    parameters: ['ids', 'theme'],
+    normalize: embedQuery,
+  },
+  { path: new RegExp(`^/embed/rooms/${ID}$`), parameters: ['theme'], normalize: embedQuery },
   { path: /^\/artworks$/, parameters: artworks },
   { path: /^\/rooms$/, parameters: rooms },
   { path: new RegExp(`^/rooms/${ID}$`), parameters: [] },

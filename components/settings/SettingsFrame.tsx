@@ -15,6 +15,7 @@ const sections = [
   { href: paths.settings.subscription, label: 'Subscription' },
   { href: paths.settings.payouts, label: 'Payouts' },
   { href: teamPaths.settings, label: 'Team' },
+  { href: paths.settings.embeds, label: 'Embeds' },
   { href: paths.settings.account, label: 'Account' },
 ]
 

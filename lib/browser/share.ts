@@ -9,12 +9,15 @@ export const shareOnDevice = async (title: string, path: string) => {
   }
 }
 
-/** Copies the page's address to the clipboard; false when that is not permitted. */
-export const copyAddress = async (path: string) => {
+/** Copies a text to the clipboard; false when that is not permitted. */
+export const copyText = async (text: string) => {
   try {
-    await navigator.clipboard.writeText(new URL(path, window.location.origin).href)
+    await navigator.clipboard.writeText(text)
     return true
   } catch {
     return false
   }
 }
+
+/** Copies the page's address to the clipboard; false when that is not permitted. */
+export const copyAddress = (path: string) => copyText(new URL(path, window.location.origin).href)

@@ -54,6 +54,7 @@ export const paths = {
     images: '/settings/images',
     subscription: '/settings/subscription',
     payouts: '/settings/payouts',
+    embeds: '/settings/embeds',
     account: '/settings/account',
   },
   login: returning('/login'),

@@ -3,7 +3,6 @@ import { RoomSeo } from '@/components/room/visit/RoomSeo'
 import { RoomView } from '@/components/room/visit/RoomView'
 import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import { Unavailable } from '@/components/status/Unavailable'
-import { profileTag } from '@/contract/cacheTags'
 import type { Room } from '@/contract/rooms'
 import { isMissing } from '@/lib/api/failures'
 import { setFailureStatus } from '@/lib/api/pageStatus'
@@ -11,21 +10,15 @@ import { getRoom } from '@/lib/api/rooms'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { isId } from '@/lib/navigation/ids'
+import { roomTags } from '@/lib/rooms/roomTags'
 
 type Props = { room: Room } | { error: string }
-
-/** Of all whose changes the page shows. */
-const tagsOf = ({ curator, walls }: Room) => {
-  const artists = walls.flatMap(({ works }) => works.map(({ artwork }) => artwork?.profile.id))
-  const profiles = new Set([curator.id, ...artists].filter((id) => id !== undefined))
-  return ['rooms', ...[...profiles].map(profileTag)]
-}
 
 export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
   if (!isId(params?.id)) return { notFound: true }
   const found = await getRoom(params.id, onBehalfOf(req))
   if (found.error === undefined) {
-    sharePage(res, tagsOf(found.data))
+    sharePage(res, roomTags(found.data))
     return { props: { room: found.data } }
   }
   keepPrivate(res)

@@ -30,6 +30,7 @@ import { jurorRoutes } from '@/server/routes/applications/jurors'
 import { waiverRoutes } from '@/server/routes/applications/waivers'
 import { mailRoutes } from '@/server/routes/mails'
 import { metricsRoutes } from '@/server/routes/site/metrics'
+import { oembedRoutes } from '@/server/routes/site/oembed'
 import { opportunityRoutes } from '@/server/routes/opportunities/opportunities'
 import { opportunityWriteRoutes } from '@/server/routes/opportunities/opportunityWrites'
 import { feeStatementRoutes } from '@/server/routes/payments/feeStatements'
@@ -95,6 +96,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   jurorRoutes(app, services)
   mailRoutes(app, services)
   metricsRoutes(app, services)
+  oembedRoutes(app, services)
   opportunityRoutes(app, services)
   opportunityWriteRoutes(app, services)
   payoutRoutes(app, services)

@@ -107,6 +107,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.settings.profile,
       paths.settings.subscription,
       paths.settings.payouts,
+      paths.settings.embeds,
       statisticsPaths.profile('DAYS_30'),
       statisticsPaths.item(opportunity.id)('DAYS_30'),
       paths.profile(id, handle),

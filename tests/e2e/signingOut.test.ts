@@ -106,6 +106,7 @@ test('the gallery’s own screens are the same after logging out and in', async 
     applicationPaths.reviewed(reviewed, sampleApplicationId('layla-mansour', reviewedTitle)),
     paths.settings.subscription,
     paths.settings.payouts,
+    paths.settings.embeds,
   ])
 })
 

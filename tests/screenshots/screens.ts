@@ -81,6 +81,7 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'settings-images': '/settings/images',
     'settings-subscription': '/settings/subscription',
     'settings-payouts': '/settings/payouts',
+    'settings-embeds': '/settings/embeds',
     'settings-account': '/settings/account',
     'settings-team': '/settings/team',
     'artwork-new': '/artworks/new',

@@ -43,6 +43,13 @@ test.each([
   ['/_next/data/b1/pricing.json?coupon=spring', '/_next/data/b1/pricing.json?coupon=spring'],
   ['/terms?ref=x', '/terms'],
   ['/browsers?ref=x', '/browsers'],
+  [`/embed/rooms/${ID}?theme=dark&ids=${ID}&x=1`, `/embed/rooms/${ID}?theme=dark`],
+  [`/embed/artworks/${ID}?theme=owl&utm_source=x`, `/embed/artworks/${ID}`],
+  [
+    `/embed/artworks/${ID}?theme=light&ids=x,${ID},${ID}`,
+    `/embed/artworks/${ID}?ids=${ID}&theme=light`,
+  ],
+  [`/embed/opportunities/${ID}?ids=x`, `/embed/opportunities/${ID}?ids=`],
 ])('%s is shared as %s', (url, address) => {
   expect(sharedAddress(url)).toBe(address)
 })

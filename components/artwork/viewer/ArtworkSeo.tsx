@@ -28,6 +28,7 @@ export const ArtworkSeo = ({ artwork }: { artwork: Artwork }) => {
         description={describe(artwork)}
         canonical={isPublic ? paths.art(id) : undefined}
         type="article"
+        embeds
         image={image ? shareImage(image) : undefined}
       />
       {isPublic && (

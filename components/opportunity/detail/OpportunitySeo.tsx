@@ -39,6 +39,7 @@ export const OpportunitySeo = ({ opportunity }: { opportunity: Opportunity }) =>
         description={describe(opportunity)}
         canonical={paths.opportunity(id)}
         type="article"
+        embeds
         image={image ? shareImage(image) : undefined}
       />
       <FeedLink title="New opportunities on Art Commons" href={feeds.opportunities} />

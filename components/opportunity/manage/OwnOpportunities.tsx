@@ -90,6 +90,9 @@ export const OwnOpportunities = ({ profile, title, children }: Props) => {
           <div className={styles.head}>
             {post}
             {isOrganization && allowance && <p className="meta">{allowanceText(allowance)}</p>}
+            <Button variant="quiet" href={`${paths.settings.embeds}?show=opportunities`}>
+              Embed
+            </Button>
           </div>
           <Groups opportunities={opportunities} now={now} onChange={reload} />
         </>

@@ -45,6 +45,9 @@ export const OwnArtworks = ({
             <Button variant="quiet" href="/artworks/print">
               Print
             </Button>
+            <Button variant="quiet" href={paths.settings.embeds}>
+              Embed
+            </Button>
           </div>
           <ArtworkColumns
             artworks={page.items}

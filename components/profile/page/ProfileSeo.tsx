@@ -21,6 +21,7 @@ export const ProfileSeo = ({ profile, words, artworks, page }: ProfilePage) => {
         description={words.description}
         canonical={withQuery(path, { page: page > 1 ? page : undefined })}
         type={isOrganization(profile) ? 'website' : 'profile'}
+        embeds
         image={shared ? shareImage(shared) : undefined}
       />
       <FeedLink title={`Works by ${name}`} href={feeds.profile(id)} />

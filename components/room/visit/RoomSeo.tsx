@@ -29,6 +29,7 @@ export const RoomSeo = ({ room }: { room: Room }) => {
         description={describe(room)}
         canonical={isPublic ? paths.room(id) : undefined}
         type="article"
+        embeds
         image={
           isPublic
             ? { ...wallImage, url: roomImageAddress(id), alt: `A wall of ${title}` }

@@ -35,15 +35,28 @@ export async function findArtwork(db: Db, artworkId: string): Promise<FoundArtwo
   return rows[0]
 }
 
-/** Lists the artworks of a profile, featured ones first, then the newest. `everything` adds drafts and unlisted ones. */
+interface ProfileArtworksOptions {
+  /** Drafts and unlisted ones, too. */
+  everything: boolean
+  /** Only these, in this order. */
+  ids?: readonly string[] | undefined
+  page: number
+  size: number
+}
+
+/** Lists the artworks of a profile: those of `ids`, or all, featured ones first, then the newest. */
 export async function listProfileArtworks(
   db: Db,
   profileId: string,
-  options: { everything: boolean; page: number; size: number },
+  options: ProfileArtworksOptions,
 ): Promise<{ artworks: FullArtwork[]; total: number }> {
-  const visible = options.everything ? sql`a.deleted_at is null` : publicArtwork
+  const { everything, ids } = options
+  const seen = everything ? sql`a.deleted_at is null` : publicArtwork
+  const visible = ids ? sql`${seen} and a.id = any(${ids}::uuid[])` : seen
   const featuredAt = sql`case when a.visibility = 'PUBLIC' then a.featured_at end`
-  const order = sql`${featuredAt} desc nulls last, a.created_at desc, a.id`
+  const order = ids
+    ? sql`array_position(${ids}::uuid[], a.id)`
+    : sql`${featuredAt} desc nulls last, a.created_at desc, a.id`
   const { rows } = await sql<{ artworks: FullArtwork[]; total: string }>`
     with shown as (
       select a.id from artworks a where a.profile_id = ${profileId} and ${visible}

@@ -1,6 +1,7 @@
 import type { CallName } from '@/contract/contract'
 import { createDownloadLinks } from '@/server/exports/downloadLinks'
 import type { Owner, Row } from '@/tests/support/server/access'
+import { WEB_ORIGIN } from '@/tests/support/server/app'
 import { drawImage, form } from '@/tests/support/fixtures/images'
 
 const imageFile = drawImage(20, 20).png().toBuffer()
@@ -30,6 +31,10 @@ export const platformRows = {
   getEmbed: {
     expected: 200,
     request: () => ({ query: { url: 'https://bandcamp.com/EmbeddedPlayer/album=1234567' } }),
+  },
+  getOEmbed: {
+    expected: 200,
+    request: ({ profileId }) => ({ query: { url: `${WEB_ORIGIN}/profile/${profileId}` } }),
   },
   getImage: { expected: 200, request: storedImage },
   signOutEverywhere: { expected: 204 },

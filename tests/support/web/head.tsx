@@ -15,9 +15,11 @@ export const collectHead = () => {
   const Head = ({ children }: { children: ReactNode }) => (
     <HeadManagerContext value={manager as never}>{children}</HeadManagerContext>
   )
-  /** The content of a `<meta>` by its name or property, or the address of a `<link>` by its relation. */
+  /** The content of a `<meta>` by its name or property, or the address of a `<link>` by its relation or type. */
   const content = (name: string) => {
-    const tag = tags.find(({ props }) => [props.name, props.property, props.rel].includes(name))
+    const tag = tags.find(({ props: { name: own, property, rel, type } }) =>
+      [own, property, rel, type].includes(name),
+    )
     return tag && (tag.props.content ?? tag.props.href)
   }
   const title = () => tags.find(({ type }) => type === 'title')?.props.children

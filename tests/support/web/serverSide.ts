@@ -13,9 +13,14 @@ export const serverSide = async <P>(
     query[name] = before === undefined ? value : [before, value].flat()
   }
   const headers = new Map<string, unknown>()
+  let html = ''
   const res = {
     statusCode: 200,
     setHeader: (name: string, value: unknown) => headers.set(name.toLowerCase(), value),
+    removeHeader: (name: string) => headers.set(name.toLowerCase(), null),
+    end: (text: string) => {
+      html = text
+    },
   }
   const req = { headers: {}, cookies, socket: { remoteAddress: '203.0.113.9' }, url: address }
   const result = await getServerSideProps({
@@ -28,6 +33,8 @@ export const serverSide = async <P>(
   return {
     status: res.statusCode,
     headers,
+    /** Of a page that sends its response itself. */
+    html,
     props: 'props' in result ? await result.props : undefined,
     notFound: 'notFound' in result,
     redirect: 'redirect' in result ? result.redirect : undefined,

@@ -136,7 +136,9 @@ describe('ProfilePage', () => {
     expect(head.content('canonical')).toMatch(new RegExp(`/profile/${id}/maren-oduya$`))
     expect(head.content('og:type')).toBe('profile')
     expect(head.content('og:image')).toMatch(/image1\.jpg/)
-    expect(head.content('alternate')).toMatch(new RegExp(`/v1/profiles/${id}/feed\\.atom$`))
+    expect(head.content('application/atom+xml')).toMatch(
+      new RegExp(`/v1/profiles/${id}/feed\\.atom$`),
+    )
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent
     expect(data).toContain('"ProfilePage"')
     expect(data).toContain('"BreadcrumbList"')

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { Image } from '@/components/ui/media/Image'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
@@ -5,17 +6,20 @@ import type { ArtworkSummary } from '@/contract/artworks'
 import { imagePass } from '@/lib/api/profiles/tokens'
 import { titleOf } from '@/lib/artworks/artworks'
 import { sizeText } from '@/lib/artworks/sizes'
-import styles from './PrintArtworks.module.css'
+import styles from './ChooseOwnWorks.module.css'
 
 interface Props {
   works: readonly ArtworkSummary[]
-  /** Ids, in the order in which they are printed. */
+  /** Ids, in the order of choosing. */
   chosen: readonly string[]
   onChange: (ids: readonly string[]) => void
 }
 
-/** A checkbox per work, with its place in the print. */
-export const PrintChoices = ({ works, chosen, onChange }: Props) => (
+const ratioOf = ({ width, height }: { width: number; height: number }) =>
+  ({ '--ratio': width / height }) as CSSProperties
+
+/** A checkbox per work, with its place in that order. */
+export const WorkChoices = ({ works, chosen, onChange }: Props) => (
   <PrivateImages value={imagePass()}>
     <ul role="list" className={styles.choices} aria-label="Your works">
       {works.map((artwork) => {
@@ -24,7 +28,7 @@ export const PrintChoices = ({ works, chosen, onChange }: Props) => (
         const isChosen = place !== -1
         return (
           <li key={id} className={styles.choice}>
-            <span className={styles.image}>
+            <span className={styles.image} style={image ? ratioOf(image) : undefined}>
               {image && (
                 <Image
                   src={image.key}

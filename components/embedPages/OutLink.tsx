@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { env } from '@/lib/env'
+
+interface Props {
+  /** Of a public page. */
+  path: string
+  label?: string
+  children?: ReactNode
+}
+
+/** A link from a frame to a page of ours, beside the website that shows the frame. */
+export const OutLink = ({ path, label, children }: Props) => (
+  <a href={env.webOrigin + path} target="_blank" rel="noopener" aria-label={label}>
+    {children}
+  </a>
+)
