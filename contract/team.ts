@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { activityActions, activitySubjects, memberRoles } from './enums/team'
+import { activityActions, activitySubjects, memberRoles, teamMails } from './enums/team'
 import { email, oneOf } from './forms/values'
 import { ownProfile } from './profiles/profiles'
 import { id, idParams, instant, nothing, page, pageNumber } from './values/values'
@@ -18,6 +18,8 @@ export const member = z.object({
   email: z.string().nullable(),
   role: memberRole,
   isYou: z.boolean(),
+  /** Those that the member gets. */
+  mails: z.array(oneOf(teamMails)),
   joinedAt: instant,
 })
 export type Member = z.output<typeof member>
@@ -83,10 +85,12 @@ export const cancelTeamInvitation = endpoint({
 export const updateMember = endpoint({
   method: 'PATCH',
   path: '/v1/team/members/:id',
-  summary: 'Change the role of a member',
+  summary: 'Change the role of a member, or which mails they get',
   access: 'profile',
   params: idParams,
-  body: z.object({ role: memberRole }),
+  body: z
+    .object({ role: z.optional(memberRole), mails: z.optional(z.array(oneOf(teamMails))) })
+    .refine(({ role, mails }) => role !== undefined || mails !== undefined, 'Change something.'),
   response: team,
 })
 

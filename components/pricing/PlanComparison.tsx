@@ -42,9 +42,15 @@ const statistics: Row = [
   ({ limits: { statisticsDays: days } }) => (days === null ? 'All' : `${days} days`),
 ]
 
+const members: Row = [
+  'Members beside the owner',
+  ({ limits: { members: count } }) =>
+    count === null ? 'Unlimited' : count === 0 ? none : String(count),
+]
+
 const rows: Record<Audience, Row[]> = {
-  artists: [artworks, mails, boosts, statistics],
-  organizations: [posts, artworks, boosts, statistics],
+  artists: [artworks, mails, boosts, statistics, members],
+  organizations: [posts, artworks, boosts, statistics, members],
 }
 
 interface Props {

@@ -51,3 +51,10 @@ export const activitySubjects = {
   ROOM: 'the room',
 } as const
 export type ActivitySubject = keyof typeof activitySubjects
+
+/** Mails that owners let a member get; the primary owner gets all of them. */
+export const teamMails = {
+  APPLICATIONS: 'Applications: answers, requests and places',
+  MESSAGES: 'Messages of visitors',
+} as const
+export type TeamMail = keyof typeof teamMails

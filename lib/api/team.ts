@@ -15,6 +15,7 @@ import type {
   removeMember as remove,
   updateMember as update,
 } from '@/contract/team'
+import type { BodyFor } from '@/contract/endpoint'
 import { request } from '@/lib/api/client'
 import { checkedPage } from './list'
 import * as logMessages from './logMessages'
@@ -32,13 +33,8 @@ export const remindMember = (id: string) =>
 export const cancelTeamInvitation = (id: string) =>
   request<typeof cancel>('DELETE', '/v1/team/invitations/:id', { params: { id } }, acting)
 
-export const changeMemberRole = (id: string, role: MemberRole) =>
-  request<typeof update>(
-    'PATCH',
-    '/v1/team/members/:id',
-    { params: { id }, body: { role } },
-    acting,
-  )
+export const changeMember = (id: string, body: BodyFor<typeof update>) =>
+  request<typeof update>('PATCH', '/v1/team/members/:id', { params: { id }, body }, acting)
 
 export const removeMember = (id: string) =>
   request<typeof remove>('DELETE', '/v1/team/members/:id', { params: { id } }, acting)

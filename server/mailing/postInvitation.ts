@@ -24,13 +24,13 @@ export async function postInvitation(
   { opportunityId, email, secret, dueOn, key, sender }: Invited,
   services: { env: Env },
 ): Promise<Withheld | null> {
-  const { uid, ...inviter } = await findInviter(transaction, opportunityId)
+  const { uid, call, organizer } = await findInviter(transaction, opportunityId)
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   return postOutsideMail(
     transaction,
     secret === null
-      ? juryReminderLetter({ ...inviter, dueOn, review: pages.review(opportunityId) })
-      : invitationLetter({ ...inviter, dueOn, secret }, pages),
+      ? juryReminderLetter({ call, organizer, dueOn, review: pages.review(opportunityId) })
+      : invitationLetter({ call, organizer, dueOn, secret }, pages),
     {
       uid,
       ledger: 'APPLICATION',

@@ -3,8 +3,9 @@ import { messageLetter } from '@/server/mail/messageLetter'
 import type { Withheld } from '@/server/policies/outsideMails'
 import { findMessage } from '@/server/repositories/profiles/profileMessages'
 import { webAddresses } from '@/server/text/webAddresses'
-import { postMail, postOutsideMail } from './postMail'
-import { memberRecipient, type MailSender } from './recipients'
+import { postOutsideMail } from './postMail'
+import { postToTeam } from './postToTeam'
+import type { MailSender } from './recipients'
 import type { Env } from '@/server/env'
 
 interface Posted {
@@ -14,8 +15,8 @@ interface Posted {
 }
 
 /**
- * Leaves a message to be mailed: to the verified address of the profile's owner, else to the contact address of the
- * profile, whose owner did not ask for it. @returns why it is withheld
+ * Leaves a message to be mailed: to the members of the profile who get messages, or without a verified address of its
+ * primary owner to its contact address, too, whose owner did not ask for it. @returns why it is withheld
  */
 export async function postMessage(
   db: Db,
@@ -27,11 +28,8 @@ export async function postMessage(
   const { ownerUid: uid, senderEmail: replyTo, contactEmail } = message
   const letter = messageLetter(message, webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN))
   const posting = { uid, ledger: 'MESSAGE', key: `message ${messageId}`, replyTo } as const
-  const to = await memberRecipient(db, uid)
-  if (to) {
-    await postMail(db, letter, { ...posting, to }, services)
-    return null
-  }
+  const toTeam = { ...posting, profileId: message.profileId, about: 'MESSAGES' } as const
+  if (await postToTeam(db, letter, toTeam, services)) return null
   if (contactEmail === null || sender === null) return null
   const outside = { ...posting, kind: 'MESSAGE', address: contactEmail, sender } as const
   return postOutsideMail(db, letter, outside, services)

@@ -10,7 +10,7 @@ import {
 } from '@/server/commands/team/inviteMember'
 import {
   acceptOwnership,
-  changeMemberRole,
+  changeMember,
   leaveTeam,
   offerOwnership,
   removeMember,
@@ -70,8 +70,8 @@ function memberRoutes(app: FastifyInstance, services: Services, show: Show): voi
     if (!(await deleteTeamInvitation(db, { profileId, id }))) throw notFound('Invitation')
   })
 
-  route(app, contract.updateMember, async ({ params: { id }, body: { role }, caller, db }) => {
-    await changeMemberRole(db, { caller, id, role })
+  route(app, contract.updateMember, async ({ params: { id }, body, caller, db }) => {
+    await changeMember(db, { caller, id, ...body })
     return show(db, caller)
   })
 

@@ -6,9 +6,10 @@ import { InlineSelect } from '@/components/ui/select/InlineSelect'
 import { memberRoles, type MemberRole } from '@/contract/enums/team'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import type { Member, Team } from '@/contract/team'
-import { changeMemberRole, offerOwnership, removeMember } from '@/lib/api/team'
+import { changeMember, offerOwnership, removeMember } from '@/lib/api/team'
 import { formatDay } from '@/lib/formatting/dates'
 import { useRequest } from '@/lib/hooks/useRequest'
+import { MemberMails } from './MemberMails'
 import { nameOfMember } from './nameOfMember'
 import styles from './Team.module.css'
 
@@ -44,7 +45,7 @@ const MemberRow = ({ member, team, onChanged, onAsk }: RowProps) => {
   const name = nameOfMember(member)
   const changeRole = (role: MemberRole) =>
     id !== null &&
-    send(() => changeMemberRole(id, role), {
+    send(() => changeMember(id, { role }), {
       onDone: (changed) => {
         notify.success(`${name} is now ${memberRoles[role].label}.`)
         return onChanged(changed)
@@ -96,6 +97,7 @@ const MemberRow = ({ member, team, onChanged, onAsk }: RowProps) => {
           </Button>
         )}
       </div>
+      {canChange && <MemberMails member={{ ...member, id }} onChanged={onChanged} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@/contract/enums/team'
+import type { MemberRole, TeamMail } from '@/contract/enums/team'
 import type { ProfileCaller } from '@/server/auth/callers'
 import type { Clock } from '@/server/clock'
 import { inTransaction, type Db } from '@/server/db/connection'
@@ -18,6 +18,7 @@ import {
   findNextOwner,
   findOfferedTo,
   insertMember,
+  saveMemberMails,
   saveMemberRole,
   saveOffer,
   savePrimaryOwner,
@@ -26,16 +27,22 @@ import { acquireUserLock } from '@/server/repositories/userLocks'
 
 type Services = { env: Env; clock: Clock }
 
-/** Changes the role of a member beside the primary owner. */
-export const changeMemberRole = (
+interface MemberChanges {
+  role?: MemberRole | undefined
+  mails?: readonly TeamMail[] | undefined
+}
+
+/** Changes the role of a member beside the primary owner, or which mails they get. */
+export const changeMember = (
   db: Db,
-  { caller, id, role }: { caller: ProfileCaller; id: string; role: MemberRole },
+  { caller, id, role, mails }: MemberChanges & { caller: ProfileCaller; id: string },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await lockTeam(transaction, caller)
     const member = await findMember(transaction, { profileId: caller.profile.id, id })
     if (!member) throw notFound('Member')
-    await saveMemberRole(transaction, id, role)
+    if (role !== undefined) await saveMemberRole(transaction, id, role)
+    if (mails !== undefined) await saveMemberMails(transaction, id, mails)
   })
 
 /** Removes a member beside the primary owner, who learns of it by mail. */

@@ -23,15 +23,18 @@ const tables = [
     saved_at timestamptz,
     primary key (opportunity_id, uid)
   )`,
+  `alter table members add column mails text[] not null default '{}'
+    check (mails <@ array['APPLICATIONS', 'MESSAGES'])`,
   'alter table checkout_sessions add column started_by text',
 ]
 
-/** What members did, and who edits an opportunity now. */
+/** What members did, which mails they get, and who edits an opportunity now. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of tables) await sql.raw(statement).execute(db)
 }
 
 export const down = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table members drop column mails`.execute(db)
   await sql`alter table checkout_sessions drop column started_by`.execute(db)
   await sql`drop table opportunity_editors, activities`.execute(db)
 }

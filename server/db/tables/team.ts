@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MemberRole } from '@/contract/enums/team'
+import type { MemberRole, TeamMail } from '@/contract/enums/team'
 import type { ActivityAction, ActivitySubject } from '@/contract/enums/team'
 import type { ActivityChange } from '@/contract/team'
 import type { GeneratedJson, GeneratedTimestamp, NullableTimestamp, Timestamp } from './columns'
@@ -12,6 +12,7 @@ export interface MemberTable {
   role: MemberRole
   /** As the identity service had it when they joined. */
   name: string | null
+  mails: Generated<TeamMail[]>
   created_at: GeneratedTimestamp
 }
 

@@ -1,7 +1,6 @@
 import { inTransaction } from '@/server/db/connection'
 import { answersLetter } from '@/server/mail/applicantMessageLetters'
-import { postMail } from '@/server/mailing/postMail'
-import { memberRecipient } from '@/server/mailing/recipients'
+import { postToTeam } from '@/server/mailing/postToTeam'
 import { takeAnswers } from '@/server/repositories/applications/messages'
 import { findInviter } from '@/server/repositories/reviews/reviewers'
 import { webAddresses } from '@/server/text/webAddresses'
@@ -13,9 +12,7 @@ export const mailAnswers: Task<'mailAnswers'> = ({ opportunityId }, { db, env, c
     const at = new Date(clock())
     const answers = await takeAnswers(transaction, opportunityId, at)
     if (answers.length === 0) return
-    const { uid, call: title } = await findInviter(transaction, opportunityId)
-    const to = await memberRecipient(transaction, uid)
-    if (!to) return
+    const { profileId, call: title } = await findInviter(transaction, opportunityId)
     const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
     const letter = answersLetter({
       title,
@@ -26,5 +23,6 @@ export const mailAnswers: Task<'mailAnswers'> = ({ opportunityId }, { db, env, c
       page: pages.review(opportunityId),
     })
     const key = `answers ${opportunityId} ${at.toISOString()}`
-    await postMail(transaction, letter, { uid, ledger: 'APPLICATION', key, to }, { env })
+    const posting = { profileId, about: 'APPLICATIONS', ledger: 'APPLICATION', key } as const
+    await postToTeam(transaction, letter, posting, { env })
   })

@@ -1,7 +1,6 @@
 import type { Db } from '@/server/db/connection'
 import { freePlaceLetter } from '@/server/mail/placeLetters'
-import { postMail } from '@/server/mailing/postMail'
-import { memberRecipient } from '@/server/mailing/recipients'
+import { postToTeam } from '@/server/mailing/postToTeam'
 import {
   listDueConfirmations,
   listFreePlaces,
@@ -37,15 +36,14 @@ export const mailPlaces: Task<'mailPlaces'> = async (_payload, services) => {
 
 async function mailOrganizer(
   db: Db,
-  { applicationId, opportunityId, uid, hasLapsed, key, ...facts }: FreePlace,
+  { applicationId, opportunityId, profileId, hasLapsed, key, ...facts }: FreePlace,
   { env }: JobServices,
 ): Promise<boolean> {
-  const to = await memberRecipient(db, uid)
-  if (!to) return false
   const page = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN).reviewedApplication(
     opportunityId,
     applicationId,
   )
   const letter = freePlaceLetter({ ...facts, hasLapsed, page })
-  return postMail(db, letter, { uid, ledger: 'APPLICATION', key, to }, { env })
+  const posting = { profileId, about: 'APPLICATIONS', ledger: 'APPLICATION', key } as const
+  return postToTeam(db, letter, posting, { env })
 }

@@ -1,8 +1,7 @@
 import { inTransaction } from '@/server/db/connection'
 import type { Task } from '@/server/jobs/task'
 import { waiverRequestsLetter } from '@/server/mail/waiverLetters'
-import { postMail } from '@/server/mailing/postMail'
-import { memberRecipient } from '@/server/mailing/recipients'
+import { postToTeam } from '@/server/mailing/postToTeam'
 import { findInviter } from '@/server/repositories/reviews/reviewers'
 import { countOpenRequests } from '@/server/repositories/waivers/waiverRequests'
 import { webAddresses } from '@/server/text/webAddresses'
@@ -15,11 +14,10 @@ export const mailWaiverRequests: Task<'mailWaiverRequests'> = (
   inTransaction(db, async (transaction) => {
     const count = await countOpenRequests(transaction, opportunityId, new Date(clock()))
     if (count === 0) return
-    const { uid, call: title } = await findInviter(transaction, opportunityId)
-    const to = await memberRecipient(transaction, uid)
-    if (!to) return
+    const { profileId, call: title } = await findInviter(transaction, opportunityId)
     const page = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN).waivers(opportunityId)
     const letter = waiverRequestsLetter({ title, count, page })
     const key = `waiver requests ${opportunityId} ${at}`
-    await postMail(transaction, letter, { uid, ledger: 'APPLICATION', key, to }, { env })
+    const posting = { profileId, about: 'APPLICATIONS', ledger: 'APPLICATION', key } as const
+    await postToTeam(transaction, letter, posting, { env })
   })

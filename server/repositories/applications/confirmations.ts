@@ -69,7 +69,7 @@ export interface FreePlace {
   applicationId: string
   opportunityId: string
   /** The organizer's. */
-  uid: string
+  profileId: string
   title: string
   /** The applicant's. */
   name: string
@@ -84,7 +84,7 @@ export async function listFreePlaces(db: Db, now: Date): Promise<FreePlace[]> {
   const key = sql`concat_ws(' ', 'free_place', x.id,
     coalesce(x.confirmation_at::text, x.notified_confirm_until::text))`
   const { rows } = await sql<FreePlace>`
-    select x.id as "applicationId", o.id as "opportunityId", p.owner_uid as uid, o.title,
+    select x.id as "applicationId", o.id as "opportunityId", p.id as "profileId", o.title,
       coalesce(x.submission ->> 'name', '') as name, x.confirmation_note as note,
       x.confirmation is null as "hasLapsed", ${key} as key
     from applications x join opportunities o on o.id = x.opportunity_id

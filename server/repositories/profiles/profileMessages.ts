@@ -43,6 +43,7 @@ interface FoundMessage {
   name: string
   /** What it asks about. */
   artwork: { id: string; title: string | null } | null
+  profileId: string
   ownerUid: string
   /** Of the profile, which nobody has verified. */
   contactEmail: string | null
@@ -52,7 +53,7 @@ interface FoundMessage {
 export async function findMessage(db: Db, id: string): Promise<FoundMessage | undefined> {
   const { rows } = await sql<FoundMessage>`
     select m.id, m.sender_name as "senderName", m.sender_email as "senderEmail", m.text, p.name,
-      p.owner_uid as "ownerUid", p.contact ->> 'email' as "contactEmail",
+      p.id as "profileId", p.owner_uid as "ownerUid", p.contact ->> 'email' as "contactEmail",
       case when a.id is not null then json_build_object('id', a.id, 'title', a.title) end as artwork
     from profile_messages m join profiles p on p.id = m.profile_id
     left join artworks a on a.id = m.artwork_id

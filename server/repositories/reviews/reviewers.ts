@@ -37,6 +37,7 @@ export async function lockJuror(db: Db, opportunityId: string, uid: string): Pro
 
 interface Inviter {
   uid: string
+  profileId: string
   call: string
   organizer: string
 }
@@ -46,7 +47,7 @@ export const findInviter = (db: Db, opportunityId: string): Promise<Inviter> =>
   db
     .selectFrom('opportunities as o')
     .innerJoin('profiles as p', 'p.id', 'o.profile_id')
-    .select(['p.owner_uid as uid', 'o.title as call', 'p.name as organizer'])
+    .select(['p.owner_uid as uid', 'p.id as profileId', 'o.title as call', 'p.name as organizer'])
     .where('o.id', '=', opportunityId)
     .executeTakeFirstOrThrow()
 

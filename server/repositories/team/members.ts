@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberRole } from '@/contract/enums/team'
+import { teamMails, type MemberRole, type TeamMail } from '@/contract/enums/team'
 import { teamLimits } from '@/contract/limits/teamLimits'
 import type { Team } from '@/contract/team'
 import type { Db } from '@/server/db/connection'
@@ -17,14 +17,15 @@ export async function findTeam(
   const isOwner = reader.memberRole === 'OWNER'
   const { rows } = await sql<Omit<Team, 'seats'>>`
     with everyone as (
-      select null::uuid as id, p.owner_uid as uid, null as name, 'OWNER' as role, p.created_at
+      select null::uuid as id, p.owner_uid as uid, null as name, 'OWNER' as role, p.created_at,
+        ${sql.val(Object.keys(teamMails))}::text[] as mails
       from profiles p where p.id = ${profileId}
       union all
-      select id, uid, name, role, created_at from members where profile_id = ${profileId}
+      select id, uid, name, role, created_at, mails from members where profile_id = ${profileId}
     )
     select
       (select json_agg(json_build_object('id', m.id, 'name', m.name, 'email', a.email,
-          'role', m.role, 'isYou', m.uid = ${reader.uid}, 'joinedAt', ${instant('m.created_at')})
+          'role', m.role, 'isYou', m.uid = ${reader.uid}, 'mails', m.mails, 'joinedAt', ${instant('m.created_at')})
           order by m.id is not null, m.created_at, m.id)
         from everyone m left join mail_addresses a on a.uid = m.uid and a.verified) as members,
       (select coalesce(json_agg(json_build_object('id', i.id, 'email', i.email, 'role', i.role,
@@ -69,6 +70,33 @@ export async function insertMember(
     .values({ profile_id, ...columns })
     .onConflict((row) => row.columns(['profile_id', 'uid']).doNothing())
     .execute()
+}
+
+export async function saveMemberMails(
+  db: Db,
+  id: string,
+  mails: readonly TeamMail[],
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ mails: [...new Set(mails)] })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The primary owner of a profile, and the members who get a kind of mail. */
+export async function listMailedMembers(
+  db: Db,
+  profileId: string,
+  about: TeamMail,
+): Promise<{ uid: string; isPrimary: boolean }[]> {
+  const { rows } = await sql<{ uid: string; isPrimary: boolean }>`
+    select owner_uid as uid, true as "isPrimary" from profiles
+    where id = ${profileId} and deleted_at is null
+    union all
+    select uid, false from members where profile_id = ${profileId} and ${about} = any(mails)
+  `.execute(db)
+  return rows
 }
 
 export async function saveMemberRole(db: Db, id: string, role: MemberRole): Promise<void> {

@@ -329,6 +329,26 @@ describe('a member', () => {
   })
 })
 
+describe('mails', () => {
+  test('about messages go to members who get them, beside the primary owner', async () => {
+    const owner = await buildTeamOwner(api)
+    const editor = await buildMember(api, owner, 'EDITOR')
+    await buildMember(api, owner, 'READER')
+    const path = `/v1/team/members/${editor.id}`
+    const changed = await send(api, 'PATCH', path, owner.headers, { mails: ['MESSAGES'] })
+    expect(changed.json<Team>().members[1]).toMatchObject({ role: 'EDITOR', mails: ['MESSAGES'] })
+    await deliverMails(api)
+    const message = `/v1/profiles/${owner.profileId}/messages`
+    const text = 'May I visit the rooms on Thursday?'
+    const sent = await send(api, 'POST', message, await signedIn('visitor'), { name: 'Vera', text })
+    expect(sent.statusCode).toBe(204)
+    expect((await deliverMails(api)).map(({ to, replyTo }) => [to, replyTo])).toEqual([
+      [`${owner.uid}@artcommons.test`, 'visitor@artcommons.test'],
+      [`${editor.uid}@artcommons.test`, 'visitor@artcommons.test'],
+    ])
+  })
+})
+
 describe('ownership', () => {
   test('moves when the primary owner offers it and the other owner accepts', async () => {
     const owner = await buildTeamOwner(api)
