@@ -1,5 +1,6 @@
 import { rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib'
-import { createDocument, wrapped, type Document } from '@/server/exports/pdfLines'
+import { createDocument, type Document } from '@/server/exports/pdfLines'
+import { isolated } from '@/server/exports/fonts/runs'
 import {
   drawImageIn,
   embedImages,
@@ -30,12 +31,12 @@ interface Checklist {
 function drawHead(page: PDFPage, { fonts }: Document, { title, subtitle }: Checklist): number {
   let y = PAGE.height - PAGE.margin - 20
   const room = PAGE.width - 2 * PAGE.margin
-  for (const line of wrapped(title, { font: fonts.bold, size: 20, room })) {
-    page.drawText(line, { x: PAGE.margin, y, size: 20, font: fonts.bold, color: INK })
+  for (const line of fonts.bold.wrap(title, { size: 20, room })) {
+    fonts.bold.draw(page, line, { x: PAGE.margin, y, size: 20, color: INK })
     y -= 26
   }
-  for (const line of wrapped(subtitle, { font: fonts.regular, size: 10, room })) {
-    page.drawText(line, { x: PAGE.margin, y, size: 10, font: fonts.regular, color: GRAY })
+  for (const line of fonts.regular.wrap(subtitle, { size: 10, room })) {
+    fonts.regular.draw(page, line, { x: PAGE.margin, y, size: 10, color: GRAY })
     y -= 14
   }
   return y - 12
@@ -50,15 +51,15 @@ function drawRow(
   if (image) drawImageIn(page, image, { x: PAGE.margin, y: top - IMAGE.height, ...IMAGE })
   const room = PAGE.width - PAGE.margin - TEXT_START
   const lines = [
-    { text: `${number}  ${artwork.profile.name}`, font: fonts.bold, color: INK },
+    { text: `${number}  ${isolated(artwork.profile.name)}`, font: fonts.bold, color: INK },
     { text: titleOf(artwork), font: fonts.italic, color: INK },
     { text: factsOf(artwork), font: fonts.regular, color: GRAY },
   ]
   let y = top - 12
   for (const { text, font, color } of lines) {
     // Two lines at most: the row has its height.
-    for (const line of wrapped(text, { font, size: 10, room }).slice(0, 2)) {
-      if (line) page.drawText(line, { x: TEXT_START, y, size: 10, font, color })
+    for (const line of font.wrap(text, { size: 10, room }).slice(0, 2)) {
+      if (line) font.draw(page, line, { x: TEXT_START, y, size: 10, color })
       y -= 14
     }
   }
@@ -66,7 +67,10 @@ function drawRow(
 
 /** A list of works with small images, as a PDF of A4 pages. */
 export async function writeChecklist(checklist: Checklist): Promise<Uint8Array> {
-  const printed = await createDocument(checklist.title, checklist.at)
+  const printed = await createDocument({
+    ...checklist,
+    content: [checklist.subtitle, checklist.works],
+  })
   const { document } = printed
   const images = await embedImages(printed, checklist.works, checklist.source)
   const addPage = () => document.addPage([PAGE.width, PAGE.height])

@@ -59,9 +59,9 @@ function drawWork(
   }
   if (image) page.drawImage(image, box)
   page.drawRectangle({ ...box, borderColor: INK, borderWidth: 0.5 })
-  const at = { x: box.x, size: SMALL, font: fonts.regular, color: INK }
-  page.drawText(String(work.number), { ...at, y: box.y - SMALL - 3, font: fonts.bold })
-  page.drawText(`${height} × ${width}`, { ...at, y: box.y - 2 * SMALL - 5, color: GRAY })
+  const at = { x: box.x, size: SMALL, color: INK }
+  fonts.bold.draw(page, String(work.number), { ...at, y: box.y - SMALL - 3 })
+  fonts.regular.draw(page, `${height} × ${width}`, { ...at, y: box.y - 2 * SMALL - 5, color: GRAY })
   // Where its left edge and its middle are.
   page.drawLine({
     start: { x: box.x, y: origin.y },
@@ -69,8 +69,8 @@ function drawWork(
     thickness: 0.5,
     color: GRAY,
   })
-  page.drawText(`${x}`, { ...at, y: origin.y - 16, color: GRAY })
-  page.drawText(`↕ ${y}`, { ...at, y: box.y + box.height + 4, color: GRAY })
+  fonts.regular.draw(page, `${x}`, { ...at, y: origin.y - 16, color: GRAY })
+  fonts.regular.draw(page, `↕ ${y}`, { ...at, y: box.y + box.height + 4, color: GRAY })
 }
 
 function drawWall(
@@ -85,11 +85,16 @@ function drawWall(
   const space = room.height - wall.height * scale
   const origin = { x: PAGE.margin, y: PAGE.margin + 24 + space / 2 }
   const name = wall.title || `Wall ${index + 1}`
-  const heading = { x: PAGE.margin, font: fonts.bold, color: INK }
-  page.drawText(`${index + 1}  ${name}`, { ...heading, y: PAGE.height - PAGE.margin, size: 14 })
-  page.drawText(
+  const heading = { x: PAGE.margin, color: INK }
+  fonts.bold.draw(page, `${index + 1}  ${name}`, {
+    ...heading,
+    y: PAGE.height - PAGE.margin,
+    size: 14,
+  })
+  fonts.regular.draw(
+    page,
     `${Math.round(length)} × ${wall.height} cm. All lengths in centimeters: left edge from the start, ↕ middle above the floor.`,
-    { ...heading, y: PAGE.height - PAGE.margin - 16, size: SMALL, font: fonts.regular },
+    { ...heading, y: PAGE.height - PAGE.margin - 16, size: SMALL },
   )
   page.drawRectangle({
     ...origin,
@@ -111,7 +116,7 @@ function drawWall(
 
 /** Every wall of a room to scale, with the measures that hang it, one to a page. */
 export async function writeElevation({ title, walls, source, at }: Elevation): Promise<Uint8Array> {
-  const printed = await createDocument(title, at)
+  const printed = await createDocument({ title, at, content: walls })
   const works = walls.flatMap((wall) => wall.works.map(({ work }) => work))
   const images = await embedImages(printed, works, source)
   for (const [index, wall] of walls.entries()) drawWall(printed, { wall, index, images })

@@ -1,7 +1,7 @@
 import { rgb, type PDFPage } from '@cantoo/pdf-lib'
 import { encode } from 'uqr'
 import { labelSizes, type LabelSize } from '@/contract/enums/prints'
-import { createDocument, wrapped, type Document } from '@/server/exports/pdfLines'
+import { createDocument, type Document } from '@/server/exports/pdfLines'
 import { factsOf, MM, titleOf, type PrintedWork } from './printed'
 
 /* A4 in points. */
@@ -60,10 +60,10 @@ function drawLabel(page: PDFPage, { fonts }: Document, work: PrintedWork, box: B
   const room = box.width - code - 3 * padding
   for (const { text, font, size: points, color } of lines) {
     if (!text) continue
-    for (const line of wrapped(text, { font, size: points, room }).slice(0, 3)) {
+    for (const line of font.wrap(text, { size: points, room }).slice(0, 3)) {
       y -= points * 1.3
       if (y < box.y + padding) break
-      page.drawText(line, { x: box.x + padding, y, size: points, font, color })
+      font.draw(page, line, { x: box.x + padding, y, size: points, color })
     }
     y -= points * 0.2
   }
@@ -96,7 +96,7 @@ function gridFor(label: { width: number; height: number }) {
 
 /** Wall labels with a QR code to the page of each work, side by side on A4 pages, to be cut. */
 export async function writeLabels({ title, works, size, at }: Labels): Promise<Uint8Array> {
-  const printed = await createDocument(title, at)
+  const printed = await createDocument({ title, at, content: works })
   const { document } = printed
   const label = { width: labelSizes[size].width * MM, height: labelSizes[size].height * MM }
   const { page: paper, columns, rows, left, top } = gridFor(label)

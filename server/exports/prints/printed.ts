@@ -3,6 +3,7 @@ import type { ArtworkSummary } from '@/contract/artworks'
 import { sizeText, yearsOf } from '@/contract/values/artworkLabels'
 import type { ImageStore } from '@/server/images/imageStore'
 import { readThumbnails } from '@/server/images/thumbnails'
+import { isolated } from '@/server/exports/fonts/runs'
 import type { Document } from '@/server/exports/pdfLines'
 
 /** A work on paper. */
@@ -20,10 +21,12 @@ export const MM = 72 / 25.4
 const THUMBNAIL = 240
 
 export const titleOf = (artwork: ArtworkSummary): string =>
-  [artwork.title ?? 'Untitled', yearsOf(artwork)].filter(Boolean).join(', ')
+  [isolated(artwork.title ?? 'Untitled'), yearsOf(artwork)].filter(Boolean).join(', ')
 
 export const factsOf = (artwork: ArtworkSummary): string =>
-  [artwork.medium, artwork.size && sizeText(artwork.size)].filter(Boolean).join(', ')
+  [isolated(artwork.medium ?? ''), artwork.size && sizeText(artwork.size)]
+    .filter(Boolean)
+    .join(', ')
 
 /** Where the images come from, and who waits for them. */
 export interface ImageSource {
