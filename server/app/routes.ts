@@ -47,6 +47,7 @@ import { reviewRoutes } from '@/server/routes/applications/reviews'
 import { artworkBookmarkRoutes } from '@/server/routes/artworks/artworkBookmarks'
 import { followingRoutes } from '@/server/routes/profiles/following'
 import { newsFeedRoutes } from '@/server/routes/profiles/newsFeeds'
+import { certificateRoutes } from '@/server/routes/prints/certificates'
 import { printRoutes } from '@/server/routes/prints/prints'
 import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
 import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
@@ -101,6 +102,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   artworkBookmarkRoutes(app, services)
   followingRoutes(app, services)
   newsFeedRoutes(app, services)
+  certificateRoutes(app, services)
   printRoutes(app, services)
   profileBlockRoutes(app, services)
   profileDraftRoutes(app)

@@ -62,6 +62,7 @@ import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
 import type { ReportTable, RestrictionTable } from './tables/reports'
 import type { ArtworkBookmarkTable, FollowTable } from './tables/following'
 import type { SecretAddressTable } from './tables/secretAddresses'
+import type { CertificateTable } from './tables/certificates'
 import type { ProfileBlockTable, RoomTable, RoomWorkTable } from './tables/rooms'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
@@ -142,6 +143,7 @@ export interface Database {
   review_settings: ReviewSettingsTable
   room_works: RoomWorkTable
   rooms: RoomTable
+  certificates: CertificateTable
   form_templates: FormTemplateTable
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable

@@ -3,12 +3,16 @@ import { createRequire } from 'node:module'
 import fontkit, { type Font } from '@cantoo/fontkit'
 import { PDFDocument, rgb, type PDFPage } from '@cantoo/pdf-lib'
 import { readFallbackFonts } from './fonts/fallbackFonts'
-import { composed } from './fonts/runs'
+import { composed, directionOf } from './fonts/runs'
 import { Typeface, type EmbeddedFont } from './fonts/typeface'
 
-/* A4 in points, with 1 point = 1/72 inch. */
-const PAGE = { width: 595, height: 842, margin: 56 }
+/* In points, with 1 point = 1/72 inch. */
+const A4 = { width: 595, height: 842 }
+const MARGIN = 56
 const LINE = 18
+const LABEL = 48
+/** Of lines that are read one after another. */
+const MEASURE = 420
 const INK = rgb(0.1, 0.1, 0.1)
 const GRAY = rgb(0.4, 0.4, 0.4)
 
@@ -26,25 +30,27 @@ interface Style {
 /** Writes lines from top to bottom, on as many pages as they need. */
 export class Lines {
   private page: PDFPage
-  private y = PAGE.height - PAGE.margin
+  private y: number
 
   constructor(
     private readonly document: PDFDocument,
     private readonly fonts: { regular: Typeface; bold: Typeface },
+    private readonly paper: { width: number; height: number } = A4,
   ) {
-    this.page = document.addPage([PAGE.width, PAGE.height])
+    this.page = document.addPage([paper.width, paper.height])
+    this.y = paper.height - MARGIN
   }
 
   /** @param amount at the right margin */
   add(text: string, { size = 10, bold = false, gray = false }: Style = {}, amount = ''): void {
     const font = bold ? this.fonts.bold : this.fonts.regular
     const color = gray ? GRAY : INK
-    const right = PAGE.width - PAGE.margin
+    const right = this.paper.width - MARGIN
     const amountWidth = font.widthOf(amount, size)
-    const room = right - PAGE.margin - (amount === '' ? 0 : amountWidth + LINE)
+    const room = right - MARGIN - (amount === '' ? 0 : amountWidth + LINE)
     for (const [index, line] of font.wrap(text, { size, room }).entries()) {
       this.moveDown(size + LINE - 10)
-      font.draw(this.page, line, { x: PAGE.margin, y: this.y, size, color })
+      font.draw(this.page, line, { x: MARGIN, y: this.y, size, color })
       if (index > 0 || amount === '') continue
       font.draw(this.page, amount, { x: right - amountWidth, y: this.y, size, color })
     }
@@ -55,11 +61,37 @@ export class Lines {
     this.add(text, { size: 12, bold: true })
   }
 
+  /** A text with a label before it, such as a year. */
+  row(label: string, text: string): void {
+    const at = { x: MARGIN + LABEL, size: 10, room: this.paper.width - 2 * MARGIN - LABEL }
+    for (const [index, line] of this.fonts.regular.wrap(text, at).entries()) {
+      this.moveDown(index === 0 ? LINE : LINE - 3)
+      const position = { y: this.y, size: 10, color: INK }
+      this.fonts.regular.draw(this.page, line, { ...position, x: at.x })
+      if (index > 0) continue
+      this.fonts.regular.draw(this.page, label, { ...position, x: MARGIN, color: GRAY })
+    }
+  }
+
+  /** A text of its own, which starts at the right if it is read from there. */
+  paragraph(text: string): void {
+    const { regular } = this.fonts
+    const size = 10.5
+    const direction = directionOf(text)
+    this.moveDown(8)
+    for (const line of regular.wrap(text, { size, room: MEASURE })) {
+      this.moveDown(16)
+      const indent = direction === 'rtl' ? MEASURE - regular.widthOf(line, size) : 0
+      const position = { x: MARGIN + indent, y: this.y, size, color: INK }
+      regular.draw(this.page, line, position, direction)
+    }
+  }
+
   private moveDown(points: number): void {
     this.y -= points
-    if (this.y >= PAGE.margin) return
-    this.page = this.document.addPage([PAGE.width, PAGE.height])
-    this.y = PAGE.height - PAGE.margin - points
+    if (this.y >= MARGIN) return
+    this.page = this.document.addPage([this.paper.width, this.paper.height])
+    this.y = this.paper.height - MARGIN - points
   }
 }
 

@@ -1,5 +1,8 @@
 import type { PDFImage, PDFPage } from '@cantoo/pdf-lib'
-import type { ArtworkSummary } from '@/contract/artworks'
+import type { Artwork, ArtworkSummary } from '@/contract/artworks'
+import { availabilities } from '@/contract/enums/artworks'
+import { papers, type Paper } from '@/contract/enums/prints'
+import { formatMoney } from '@/contract/pricing/money'
 import { sizeText, yearsOf } from '@/contract/values/artworkLabels'
 import type { ImageStore } from '@/server/images/imageStore'
 import { readThumbnails } from '@/server/images/thumbnails'
@@ -10,7 +13,7 @@ import type { Document } from '@/server/exports/pdfLines'
 export interface PrintedWork {
   /** In the list of works. */
   number: number
-  artwork: ArtworkSummary
+  artwork: ArtworkSummary & Partial<Pick<Artwork, 'edition'>>
   /** Its page. */
   page: string
 }
@@ -23,8 +26,18 @@ const THUMBNAIL = 240
 export const titleOf = (artwork: ArtworkSummary): string =>
   [isolated(artwork.title ?? 'Untitled'), yearsOf(artwork)].filter(Boolean).join(', ')
 
-export const factsOf = (artwork: ArtworkSummary): string =>
-  [isolated(artwork.medium ?? ''), artwork.size && sizeText(artwork.size)]
+/** In points. */
+export const pageSizeOf = (paper: Paper) => ({
+  width: papers[paper].width * MM,
+  height: papers[paper].height * MM,
+})
+
+/** What a work costs, or why it has no price. */
+export const priceOf = ({ availability, price }: ArtworkSummary): string =>
+  availability === 'FOR_SALE' && price ? formatMoney(price, 'brief') : availabilities[availability]
+
+export const factsOf = ({ medium, size, edition }: PrintedWork['artwork']): string =>
+  [isolated(medium ?? ''), size && sizeText(size), isolated(edition ?? '')]
     .filter(Boolean)
     .join(', ')
 
