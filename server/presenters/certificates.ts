@@ -16,7 +16,7 @@ export const presentCertificate = (stored: StoredCertificate): Certificate => ({
   revokedAt: stored.revokedAt?.toISOString() ?? null,
 })
 
-export function presentConfirmation({ artwork, profile, ...stored }: Found): Confirmation {
+export function presentConfirmation({ artwork, summary, profile, ...stored }: Found): Confirmation {
   const { hash, record, revokedAt } = presentCertificate(stored)
   return {
     hash,
@@ -24,7 +24,7 @@ export function presentConfirmation({ artwork, profile, ...stored }: Found): Con
     revokedAt,
     text: stored.text,
     changed: artwork ? changedFields(record, artwork) : [],
-    artwork,
+    artwork: summary,
     profile,
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { ArtworkSummary } from '@/contract/artworks'
 import type { CertificateRecord } from '@/contract/certificates'
 import type { ProfileByline } from '@/contract/profiles/profiles'
 import type { Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
-import { fullArtwork, type FullArtwork } from './projections/artworks'
+import { artworkSummary, fullArtwork, type FullArtwork } from './projections/artworks'
 import { publicArtwork, publicProfile } from './projections/fragments'
 import { profileByline } from './projections/profiles'
 
@@ -81,6 +82,7 @@ interface FoundCertificate extends StoredCertificate {
   profile: ProfileByline
   /** Null when it was deleted or is not public. */
   artwork: FullArtwork | null
+  summary: ArtworkSummary | null
 }
 
 /** A certificate of a public profile, unless administrators hide its artwork. */
@@ -90,7 +92,8 @@ export async function confirmCertificate(
 ): Promise<FoundCertificate | undefined> {
   const { rows } = await sql<FoundCertificate>`
     select ${columns}, ${profileByline} as profile,
-      case when ${publicArtwork} then ${fullArtwork} end as artwork
+      case when ${publicArtwork} then ${fullArtwork} end as artwork,
+      case when ${publicArtwork} then ${artworkSummary} end as summary
     from certificates c join profiles p on p.id = c.profile_id
     left join artworks a on a.id = c.artwork_id
     where c.hash = ${hash} and ${publicProfile} and not coalesce(a.hidden, false)`.execute(db)

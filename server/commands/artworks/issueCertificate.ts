@@ -36,7 +36,6 @@ export const issueCertificate = (
     if (artwork.visibility !== 'PUBLIC' || isHidden) {
       throw conflict('Publish this work first: its certificate leads to its page.')
     }
-    if (!artwork.image) throw conflict('Add an image first: the certificate shows it.')
     if ((await countCertificates(transaction, profileId)) >= certificatesPerProfile) {
       throw quotaExceeded(
         `You have issued ${certificatesPerProfile} certificates, the most there are.`,

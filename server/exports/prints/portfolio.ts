@@ -90,7 +90,7 @@ async function draw(wanted: WrittenPortfolio, maxBytes: number | null) {
   drawCover(printed, wanted)
   if (options.withStatement && profile.statement.length > 0) {
     const lines = new Lines(printed.document, printed.fonts, pageSizeOf(paper))
-    lines.heading('Statement')
+    lines.add('Statement', { size: 20, bold: true })
     for (const paragraph of profile.statement) lines.paragraph(paragraph)
   }
   drawWorks(printed, wanted, images)
