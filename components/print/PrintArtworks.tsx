@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
+import { ArrowLink } from '@/components/ui/actions/ArrowLink'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
@@ -15,6 +16,7 @@ import { listProfileArtworks } from '@/lib/api/artworks'
 import { createPrint } from '@/lib/api/prints'
 import { countOf } from '@/lib/formatting/numbers'
 import { useApi } from '@/lib/hooks/useApi'
+import { certificatePaths } from '@/lib/certificates/certificatePaths'
 import { paths } from '@/lib/navigation/paths'
 import { PrintChoices } from './PrintChoices'
 import { PrintControls } from './PrintControls'
@@ -26,14 +28,53 @@ const waiting = (
   </Loading>
 )
 
-const noWorks = (
-  <EmptyState
-    heading="h2"
-    title="You have no artworks yet"
-    action={<Button href={paths.newArtwork}>Post an artwork</Button>}
-  >
-    An image and a title are enough to start.
-  </EmptyState>
+const ownDocuments = ['CHECKLIST', 'LABELS', 'PORTFOLIO', 'PRICE_LIST', 'CV'] as const
+
+/** The CV comes from the profile. */
+const NoWorks = () => (
+  <div className={styles.columns}>
+    <EmptyState
+      heading="h2"
+      title="You have no artworks yet"
+      action={<Button href={paths.newArtwork}>Post an artwork</Button>}
+    >
+      An image and a title are enough to start.
+    </EmptyState>
+    <aside className={styles.side} aria-labelledby="print">
+      <h2 id="print">Your CV</h2>
+      <PrintControls documents={['CV']} request={createPrint} />
+    </aside>
+  </div>
+)
+
+interface Chosen {
+  /** Ids, in the order in which they are printed. */
+  chosen: readonly string[]
+  /** Only artists certify their works. */
+  isArtist: boolean
+}
+
+const PrintAside = ({ chosen, isArtist }: Chosen) => (
+  <aside className={styles.side} aria-labelledby="print">
+    <h2 id="print">{countOf(chosen.length, 'work', 'works')}</h2>
+    <p className="meta" role="status">
+      {chosen.length === counts.ids
+        ? `At most ${counts.ids} works fit in one file.`
+        : 'They are printed in the order in which you choose them.'}
+    </p>
+    <PrintControls
+      documents={ownDocuments}
+      hasWorks={chosen.length > 0}
+      request={(print, hasSubject) =>
+        createPrint({ ...print, ...(hasSubject && { artworkIds: [...chosen] }) })
+      }
+    />
+    {isArtist && (
+      <ArrowLink href={certificatePaths.issue(chosen.length === 1 ? chosen[0] : undefined)}>
+        Certificates of authenticity
+      </ArrowLink>
+    )}
+  </aside>
 )
 
 /** Chooses works, from page to page of the list, and prints them in the order of choosing. */
@@ -57,7 +98,7 @@ const Works = ({ profile }: { profile: OwnProfile }) => {
       </ErrorState>
     )
   if (!data) return waiting
-  if (data.length === 0 && page === 1) return noWorks
+  if (data.length === 0 && page === 1) return <NoWorks />
   const choose = (ids: readonly string[]) => setChosen(ids.slice(0, counts.ids))
   return (
     <div className={styles.columns}>
@@ -93,19 +134,7 @@ const Works = ({ profile }: { profile: OwnProfile }) => {
           )}
         </div>
       </div>
-      <aside className={styles.side} aria-labelledby="print">
-        <h2 id="print">{countOf(chosen.length, 'work', 'works')}</h2>
-        <p className="meta" role="status">
-          {chosen.length === counts.ids
-            ? `At most ${counts.ids} works fit in one file.`
-            : 'They are printed in the order in which you choose them.'}
-        </p>
-        <PrintControls
-          documents={['CHECKLIST', 'LABELS']}
-          disabled={chosen.length === 0}
-          request={(print) => createPrint({ ...print, artworkIds: [...chosen] })}
-        />
-      </aside>
+      <PrintAside chosen={chosen} isArtist={profile.role === 'ARTIST'} />
     </div>
   )
 }
@@ -115,8 +144,8 @@ export const PrintArtworks = () => (
   <div className={`wrap section ${styles.page}`}>
     <h1 className="display">Print works</h1>
     <p className="lead">
-      A list with small images, or labels with a code that leads to the page of each work, as PDF on
-      A4.
+      A portfolio, a list with small images or prices, or labels with a code that leads to the page
+      of each work, as PDF.
     </p>
     <RequireSignIn waiting={waiting} heading="h2">
       <OwnProfileOnly waiting={waiting}>
