@@ -22,7 +22,7 @@ export const CertificateItem = ({ certificate, onRevoked }: Props) => {
   const { send, busyWith, problem } = useRequest()
   const { id, record, hash, revokedAt } = certificate
   const named = [record.title, record.copy && `copy ${record.copy}`].filter(Boolean).join(', ')
-  const of = <span className="visuallyHidden"> of {named}</span>
+  const ofWhat = <span className="visuallyHidden">: {named}</span>
   const save = () =>
     send(() => createPrint({ document: 'CERTIFICATE', certificateId: id }), {
       subject: 'save',
@@ -48,7 +48,7 @@ export const CertificateItem = ({ certificate, onRevoked }: Props) => {
       </p>
       <div className="row">
         <Button variant="secondary" size="small" href={certificatePaths.confirmation(hash)}>
-          See its page{of}
+          See page{ofWhat}
         </Button>
         {revokedAt === null && (
           <>
@@ -58,10 +58,10 @@ export const CertificateItem = ({ certificate, onRevoked }: Props) => {
               busy={busyWith === 'save'}
               onClick={() => void save()}
             >
-              Save as PDF{of}
+              Save as PDF{ofWhat}
             </Button>
             <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-              Revoke{of}
+              Revoke{ofWhat}
             </Button>
           </>
         )}

@@ -54,8 +54,11 @@ export async function fillSamples(options: Options): Promise<void> {
       await writeRoomWorks(transaction, rows.roomWorks)
       await writeHistory(transaction, rows.history)
       await writeVisits(transaction, rows.visits)
-      // Once: who unfollows a profile does not follow it again.
-      if (isFirst) await transaction.insertInto('follows').values(rows.follows).execute()
+      // Once: who unfollows a profile does not follow it again, and certificates never change.
+      if (isFirst) {
+        await transaction.insertInto('follows').values(rows.follows).execute()
+        await transaction.insertInto('certificates').values(rows.certificate).execute()
+      }
     })
     await markAnsweringOrganizers(db)
     await addAccounts(options.identity)

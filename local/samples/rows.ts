@@ -4,6 +4,7 @@ import type { BoostTable } from '@/server/db/tables/boosts'
 import type { FollowTable } from '@/server/db/tables/following'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { StatisticsCountTable } from '@/server/db/tables/statistics'
+import type { CertificateTable } from '@/server/db/tables/certificates'
 import type { RoomTable, RoomWorkTable } from '@/server/db/tables/rooms'
 import type { ProfileTable } from '@/server/db/tables/profiles'
 import { accounts } from './accounts'
@@ -12,6 +13,7 @@ import { makeOpportunities } from './opportunities'
 import { makeHistory, type SampleHistory } from './history/makeHistory'
 import { makeVisits } from './history/visits'
 import { daysFrom } from './dates'
+import { makeCertificate } from './certificates'
 import { makeRooms } from './rooms'
 import { sampleId } from './sampleId'
 import { makeOrganizations } from './organizations'
@@ -33,6 +35,7 @@ export interface MovingRows {
 export interface SampleRows extends MovingRows {
   roomWorks: Insertable<RoomWorkTable>[]
   follows: Insertable<FollowTable>[]
+  certificate: Insertable<CertificateTable>
   history: SampleHistory
   visits: Insertable<StatisticsCountTable>[]
 }
@@ -71,6 +74,7 @@ export function makeSampleRows(
     rooms,
     roomWorks,
     follows: makeFollows(today),
+    certificate: makeCertificate(works),
     history: makeHistory(today, { people, works, calls }),
     visits: makeVisits(today, [
       ...works

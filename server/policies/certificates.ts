@@ -4,10 +4,14 @@ import type { CertificateRecord } from '@/contract/certificates'
 import { certificateFields, type CertificateField } from '@/contract/enums/certificates'
 import { sizeText, yearsOf } from '@/contract/values/artworkLabels'
 
-type Certified = Pick<
+/** What of an artwork is certified. */
+export type Certified = Pick<
   Artwork,
-  'profile' | 'title' | 'yearFrom' | 'yearTo' | 'medium' | 'size' | 'edition' | 'image'
->
+  'title' | 'yearFrom' | 'yearTo' | 'medium' | 'size' | 'edition'
+> & {
+  profile: Pick<Artwork['profile'], 'name'>
+  image: { key: string } | null
+}
 
 type Described = Pick<CertificateRecord, CertificateField>
 
