@@ -34,7 +34,7 @@ const PLAIN =
 /** A font, and those that have the letters that it lacks. */
 export class Typeface {
   private readonly choices = new Map<string, number>()
-  private readonly graphemeWidths = new Map<string, number>()
+  private readonly partWidths = new Map<string, number>()
   private readonly keys = new WeakMap<PDFPage, Map<PDFFont, PDFName>>()
 
   constructor(private readonly fonts: readonly [EmbeddedFont, ...EmbeddedFont[]]) {}
@@ -60,37 +60,38 @@ export class Typeface {
 
   /** Breaks a text at its spaces, and words that are longer than a line between any two letters. */
   wrap(text: string, { size, room }: { size: number; room: number }): string[] {
-    const fits = (line: string) => this.widthOf(line, size) <= room
+    const space = this.partWidth(' ') * size
     const lines: string[] = []
     let line = ''
+    let width = 0
     for (const word of text.split(/[^\S\u00a0\u202f]+/)) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (fits(longer)) {
-        line = longer
+      const gap = line === '' ? 0 : space
+      const more = this.partWidth(word) * size
+      if (width + gap + more <= room) {
+        line = line === '' ? word : `${line} ${word}`
+        width += gap + more
         continue
       }
       // A script without spaces goes on in the line; the rest of a long word starts a new one.
-      const isDense = DENSE.test(word)
-      if (line !== '' && !isDense) {
-        lines.push(line)
-        line = ''
-      }
-      const broken = this.breakWord(word, { size, room, before: line === '' ? '' : `${line} ` })
+      const goesOn = line !== '' && DENSE.test(word)
+      if (line !== '' && !goesOn) lines.push(line)
+      const broken = this.breakWord(word, { size, room, line: goesOn ? `${line} ` : '' })
       lines.push(...broken.slice(0, -1))
       line = broken.at(-1) ?? ''
+      width = this.partWidth(line) * size
     }
     return [...lines, line]
   }
 
   private breakWord(
     word: string,
-    { size, room, before }: { size: number; room: number; before: string },
+    { size, room, line: start }: { size: number; room: number; line: string },
   ): string[] {
     const lines: string[] = []
-    let line = before
-    let width = this.widthOf(before, size)
+    let line = start
+    let width = this.partWidth(start) * size
     for (const grapheme of graphemesOf(word)) {
-      const more = this.graphemeWidth(grapheme) * size
+      const more = this.partWidth(grapheme) * size
       if (line.trim() !== '' && width + more > room && !CLOSING.test(grapheme)) {
         lines.push(line.trimEnd())
         line = ''
@@ -102,9 +103,11 @@ export class Typeface {
     return [...lines, line]
   }
 
-  private graphemeWidth(grapheme: string): number {
-    const width = this.graphemeWidths.get(grapheme) ?? this.widthOf(grapheme, 1)
-    this.graphemeWidths.set(grapheme, width)
+  /** Of a word or a grapheme at a size of one point; of what is longer than any line, more than a line has. */
+  private partWidth(part: string): number {
+    if (part.length > LONGEST) return Infinity
+    const width = this.partWidths.get(part) ?? this.widthOf(part, 1)
+    this.partWidths.set(part, width)
     return width
   }
 
@@ -188,5 +191,7 @@ export class Typeface {
 /** Scripts that are written without spaces. */
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u
+/** More letters than a line has room for. */
+const LONGEST = 400
 /** What does not start a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}、。，．：；！？…ー]/u
