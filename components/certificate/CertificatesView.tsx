@@ -49,7 +49,7 @@ const Certificates = ({ profile }: { profile: OwnProfile }) => {
       </ErrorState>
     )
   return (
-    <div className={styles.parts}>
+    <div className={styles.sections}>
       {artworkId !== null && (
         <IssueCertificate key={artworkId} artworkId={artworkId} onIssued={retry} />
       )}

@@ -150,6 +150,8 @@ function printedProfile({
     place: [city, country && countries.of(country)].filter(Boolean).join(', '),
     statement: paragraphsOf(profile.statement),
     cv: profile.cv,
-    contact: [email, phone, website, instagram].flatMap((line) => line || []),
+    contact: [email, phone, website, instagram && `Instagram: ${instagram}`].flatMap(
+      (line) => line || [],
+    ),
   }
 }

@@ -34,7 +34,7 @@ async function buildPainter() {
       city: 'Lisbon',
       country: 'PT',
       statement: 'I paint **what** the weather leaves.\n\nأرسم الطقس',
-      contact: JSON.stringify({ email: 'maren@example.org', showEmail: false, phone: null }),
+      contact: JSON.stringify({ email: 'maren@example.org', showEmail: false, instagram: 'maren' }),
       cv: JSON.stringify([
         { kind: 'EXHIBITION', year: 2021, title: 'Salt', place: 'Porto' },
         { kind: 'EXHIBITION', year: 2025, title: 'Low water', place: '東京' },
@@ -96,7 +96,12 @@ test('writes a portfolio with cover, statement, works in the chosen order, and C
     'CV',
   ])
   expect(pages[0]?.lines).toEqual(
-    expect.arrayContaining(['Painter of weather', 'Lisbon, Portugal', 'maren@example.org']),
+    expect.arrayContaining([
+      'Painter of weather',
+      'Lisbon, Portugal',
+      'maren@example.org',
+      'Instagram: maren',
+    ]),
   )
   expect(text).toContain('I paint what the weather leaves.')
   expect(pages[2]?.lines).toContain('Salt, 2024')
