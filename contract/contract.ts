@@ -9,6 +9,7 @@ import * as bookmarks from './opportunities/bookmarks'
 import * as blocks from './profiles/blocks'
 import * as boostReceipts from './boostReceipts'
 import { listBoosts } from './boosts'
+import * as certificates from './certificates'
 import * as checkout from './checkout'
 import * as feeStatements from './feeStatements'
 import { updateCriteria } from './criteria'
@@ -260,6 +261,10 @@ export const contract = {
   deleteNewsFeed: following.deleteNewsFeed,
   followProfile: following.followProfile,
   unfollowProfile: following.unfollowProfile,
+  createCertificate: certificates.createCertificate,
+  listCertificates: certificates.listCertificates,
+  revokeCertificate: certificates.revokeCertificate,
+  confirmCertificate: certificates.confirmCertificate,
   createPrint: prints.createPrint,
   getPrint: prints.getPrint,
   getRoomImage: prints.getRoomImage,

@@ -20,6 +20,8 @@ export const text = {
   title: 200,
   medium: 200,
   edition: 100,
+  /** Of an edition, such as 3/10. */
+  copy: 40,
   description: 10_000,
   alt: 500,
   tag: 40,
@@ -72,6 +74,9 @@ export const drafts = { artworks: 200, opportunities: 100, imageBytes: 1024 ** 3
 
 /** Of one profile: uploads without a use, and images of deleted drafts. Only the API needs it. */
 export const unusedImages = { count: 1000, bytes: 1024 ** 3 } as const
+
+/** Of one profile, revoked ones too. Only the API needs it. */
+export const certificatesPerProfile = 5000
 
 /** Messages in 24 hours. Only the API needs them. */
 export const messagesPerDay = { sender: 20, senderToOwner: 5, owner: 50 } as const

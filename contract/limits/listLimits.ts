@@ -27,6 +27,7 @@ export const pageSizes = {
   /** What is new of followed profiles. */
   news: 30,
   rooms: 12,
+  certificates: 20,
   /** Rooms in which an artwork hangs. */
   artworkRooms: 4,
   /** Payments to apply to an opportunity. */

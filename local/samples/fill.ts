@@ -54,9 +54,13 @@ export async function fillSamples(options: Options): Promise<void> {
       await writeRoomWorks(transaction, rows.roomWorks)
       await writeHistory(transaction, rows.history)
       await writeVisits(transaction, rows.visits)
-      // Once: who unfollows a profile does not follow it again, and a removed member does not return.
-      if (isFirst) await transaction.insertInto('follows').values(rows.follows).execute()
-      if (isFirst) await transaction.insertInto('members').values(rows.members).execute()
+      // Once: who unfollows a profile does not follow it again, a removed member does not return, and certificates
+      // never change.
+      if (isFirst) {
+        await transaction.insertInto('follows').values(rows.follows).execute()
+        await transaction.insertInto('members').values(rows.members).execute()
+        await transaction.insertInto('certificates').values(rows.certificate).execute()
+      }
     })
     await markAnsweringOrganizers(db)
     await addAccounts(options.identity)

@@ -5,6 +5,7 @@ import type { MemberTable } from '@/server/db/tables/team'
 import type { FollowTable } from '@/server/db/tables/following'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { StatisticsCountTable } from '@/server/db/tables/statistics'
+import type { CertificateTable } from '@/server/db/tables/certificates'
 import type { RoomTable, RoomWorkTable } from '@/server/db/tables/rooms'
 import type { ProfileTable } from '@/server/db/tables/profiles'
 import { accounts } from './accounts'
@@ -13,6 +14,7 @@ import { makeOpportunities } from './opportunities'
 import { makeHistory, type SampleHistory } from './history/makeHistory'
 import { makeVisits } from './history/visits'
 import { daysFrom } from './dates'
+import { makeCertificate } from './certificates'
 import { makeRooms } from './rooms'
 import { sampleId } from './sampleId'
 import { makeOrganizations } from './organizations'
@@ -35,6 +37,7 @@ export interface SampleRows extends MovingRows {
   roomWorks: Insertable<RoomWorkTable>[]
   follows: Insertable<FollowTable>[]
   members: Insertable<MemberTable>[]
+  certificate: Insertable<CertificateTable>
   history: SampleHistory
   visits: Insertable<StatisticsCountTable>[]
 }
@@ -74,6 +77,7 @@ export function makeSampleRows(
     roomWorks,
     follows: makeFollows(today),
     members: makeMembers(today),
+    certificate: makeCertificate(works),
     history: makeHistory(today, { people, works, calls }),
     visits: makeVisits(today, [
       ...works

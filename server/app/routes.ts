@@ -48,6 +48,7 @@ import { reviewRoutes } from '@/server/routes/applications/reviews'
 import { artworkBookmarkRoutes } from '@/server/routes/artworks/artworkBookmarks'
 import { followingRoutes } from '@/server/routes/profiles/following'
 import { newsFeedRoutes } from '@/server/routes/profiles/newsFeeds'
+import { certificateRoutes } from '@/server/routes/prints/certificates'
 import { printRoutes } from '@/server/routes/prints/prints'
 import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
 import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
@@ -64,69 +65,74 @@ import { subscriptionRoutes } from '@/server/routes/payments/subscriptions'
 import { webhookRoutes } from '@/server/routes/payments/webhooks'
 import type { Services } from '@/server/http/services'
 
+const everyRoute: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  accountRoutes,
+  adminRoutes,
+  applicationDocumentRoutes,
+  applicationDownloadRoutes,
+  applicationRoutes,
+  confirmationRoutes,
+  messageRoutes,
+  applicationFeeRoutes,
+  boostRoutes,
+  artworkRoutes,
+  artworkWriteRoutes,
+  bookmarkCalendarRoutes,
+  bookmarkRoutes,
+  changeRoutes,
+  checkoutRoutes,
+  assignmentRoutes,
+  criteriaRoutes,
+  decisionRoutes,
+  directoryRoutes,
+  docsRoutes,
+  embedRoutes,
+  feedRoutes,
+  frontPageRoutes,
+  fulfillmentRoutes,
+  refundRoutes,
+  healthRoutes,
+  imageRoutes,
+  jurorRoutes,
+  mailRoutes,
+  metricsRoutes,
+  oembedRoutes,
+  opportunityRoutes,
+  opportunityWriteRoutes,
+  payoutRoutes,
+  feeStatementRoutes,
+  artworkBookmarkRoutes,
+  followingRoutes,
+  newsFeedRoutes,
+  certificateRoutes,
+  printRoutes,
+  profileBlockRoutes,
+  profileDraftRoutes,
+  profileImageRoutes,
+  profileMessageRoutes,
+  addressRoutes,
+  profileRoutes,
+  profileTokenRoutes,
+  profileWriteRoutes,
+  recordRoutes,
+  reportRoutes,
+  reviewRoutes,
+  roomInvitationRoutes,
+  roomRoutes,
+  roomWriteRoutes,
+  teamRoutes,
+  formTemplateRoutes,
+  searchRoutes,
+  siteSearchRoutes,
+  sitemapRoutes,
+  statisticsRoutes,
+  visitRoutes,
+  subscriptionRoutes,
+  waiverRoutes,
+  webhookRoutes,
+]
+
 /** Registers every handler; the contract has their methods and paths. */
 export function mountRoutes(app: FastifyInstance, services: Services): void {
-  accountRoutes(app, services)
-  adminRoutes(app, services)
-  applicationDocumentRoutes(app, services)
-  applicationDownloadRoutes(app, services)
-  applicationRoutes(app, services)
-  confirmationRoutes(app, services)
-  messageRoutes(app, services)
-  applicationFeeRoutes(app, services)
-  boostRoutes(app, services)
-  artworkRoutes(app, services)
-  artworkWriteRoutes(app, services)
-  bookmarkCalendarRoutes(app, services)
-  bookmarkRoutes(app, services)
-  changeRoutes(app, services)
-  checkoutRoutes(app, services)
-  assignmentRoutes(app)
-  criteriaRoutes(app)
-  decisionRoutes(app, services)
-  directoryRoutes(app)
-  docsRoutes(app, services)
-  embedRoutes(app, services)
-  feedRoutes(app, services)
-  frontPageRoutes(app, services)
-  fulfillmentRoutes(app, services)
-  refundRoutes(app, services)
-  healthRoutes(app, services)
-  imageRoutes(app, services)
-  jurorRoutes(app, services)
-  mailRoutes(app, services)
-  metricsRoutes(app, services)
-  oembedRoutes(app, services)
-  opportunityRoutes(app, services)
-  opportunityWriteRoutes(app, services)
-  payoutRoutes(app, services)
-  feeStatementRoutes(app, services)
-  artworkBookmarkRoutes(app, services)
-  followingRoutes(app, services)
-  newsFeedRoutes(app, services)
-  printRoutes(app, services)
-  profileBlockRoutes(app, services)
-  profileDraftRoutes(app)
-  profileImageRoutes(app, services)
-  profileMessageRoutes(app, services)
-  addressRoutes(app, services)
-  profileRoutes(app)
-  profileTokenRoutes(app, services)
-  profileWriteRoutes(app, services)
-  recordRoutes(app)
-  reportRoutes(app, services)
-  reviewRoutes(app, services)
-  roomInvitationRoutes(app, services)
-  roomRoutes(app, services)
-  roomWriteRoutes(app, services)
-  teamRoutes(app, services)
-  formTemplateRoutes(app, services)
-  searchRoutes(app, services)
-  siteSearchRoutes(app)
-  sitemapRoutes(app)
-  statisticsRoutes(app, services)
-  visitRoutes(app, services)
-  subscriptionRoutes(app, services)
-  waiverRoutes(app, services)
-  webhookRoutes(app, services)
+  for (const register of everyRoute) register(app, services)
 }

@@ -70,6 +70,7 @@ import type {
   ProfileMemberView,
   TeamInvitationTable,
 } from './tables/team'
+import type { CertificateTable } from './tables/certificates'
 import type { ProfileBlockTable, RoomTable, RoomWorkTable } from './tables/rooms'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
@@ -156,6 +157,7 @@ export interface Database {
   review_settings: ReviewSettingsTable
   room_works: RoomWorkTable
   rooms: RoomTable
+  certificates: CertificateTable
   form_templates: FormTemplateTable
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable

@@ -56,6 +56,7 @@ import * as applicationMessages from './migrations/0063_application_messages'
 import * as rooms from './migrations/0065_rooms'
 import * as following from './migrations/0066_following'
 import * as newsFeeds from './migrations/0068_news_feeds'
+import * as certificates from './migrations/0070_certificates'
 import * as roomMails from './migrations/0067_room_mails'
 import * as activities from './migrations/0073_activities'
 import * as teams from './migrations/0069_teams'
@@ -123,5 +124,6 @@ export const migrations: Record<string, Migration> = {
   '0067_room_mails': roomMails,
   '0068_news_feeds': newsFeeds,
   '0069_teams': teams,
+  '0070_certificates': certificates,
   '0073_activities': activities,
 }

@@ -11,7 +11,11 @@ import { startDocument, type Lines } from './pdfLines'
  * @param at when it is written
  */
 export async function feeDocument(statement: FeeStatement, at: Date): Promise<Uint8Array> {
-  const { document, lines } = await startDocument(`Application fees of ${statement.title}`, at)
+  const { document, lines } = await startDocument({
+    title: `Application fees of ${statement.title}`,
+    at,
+    content: statement,
+  })
   lines.add('Application fees', { size: 20, bold: true })
   lines.add(statement.title, { size: 12 })
   lines.add(`${statement.organizer} · ${formatLongDay(at.toISOString().slice(0, 10))}`, {

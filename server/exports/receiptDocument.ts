@@ -19,7 +19,11 @@ export async function receiptDocument(
 ): Promise<Uint8Array> {
   const { boost, subject } = receipt
   const label = boostLabels[boost.type] ?? boost.type
-  const { document, lines } = await startDocument(`${label}: ${subject.title}`, at)
+  const { document, lines } = await startDocument({
+    title: `${label}: ${subject.title}`,
+    at,
+    content: [receipt, profile],
+  })
   lines.add(`What ${label} brought`, { size: 20, bold: true })
   lines.add(subject.title, { size: 12 })
   lines.add(`${profile} · ${formatLongDay(at.toISOString().slice(0, 10))}`, { gray: true })

@@ -43,6 +43,10 @@ export const memberAccess = {
   listDeletedArtworks: 'READER',
   getArtworkQuota: 'READER',
   createPrint: 'READER',
+  // A certificate is signed by the artist.
+  createCertificate: 'OWNER',
+  listCertificates: 'READER',
+  revokeCertificate: 'OWNER',
 
   createRoom: 'EDITOR',
   updateRoom: 'EDITOR',

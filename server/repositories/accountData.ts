@@ -68,6 +68,9 @@ export const accountData = {
       to_jsonb(w) - 'mailed_at' || jsonb_build_object('room_title', r.title)
     from room_works w join rooms r on r.id = w.room_id join artworks a on a.id = w.artwork_id
     join profiles p on p.id = a.profile_id where p.owner_uid = ${uid}`,
+  certificates: (uid) => sql`
+    select c.id::text as key, to_jsonb(c) as entry from certificates c
+    join profiles p on p.id = c.profile_id where p.owner_uid = ${uid}`,
   blockedProfiles: (uid) => sql`
     select b.profile_id || ' ' || b.blocked_id as key,
       to_jsonb(b) || jsonb_build_object('blocked_name', other.name) as entry

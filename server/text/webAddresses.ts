@@ -3,6 +3,7 @@ export const webAddresses = (origin: string) => ({
   home: `${origin}/`,
   artworks: `${origin}/artworks`,
   artwork: (id: string) => `${origin}/art/${id}`,
+  certificate: (hash: string) => `${origin}/artworks/certificates/${hash}`,
   opportunities: `${origin}/opportunities`,
   opportunity: (id: string) => `${origin}/opportunities/${id}`,
   newOpportunity: `${origin}/opportunities/new`,

@@ -1,9 +1,11 @@
 import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
+import { hashOf } from '@/server/policies/certificates'
 import { Problem } from '@/local/problem'
 import { accounts, SAMPLE_INVITATION } from '@/local/samples/accounts'
 import { sampleApplicationId } from '@/local/samples/history/applications'
+import { certifiedOf, sampleRecord } from '@/local/samples/certificates'
 import { sampleId } from '@/local/samples/sampleId'
 
 export interface Screen {
@@ -74,6 +76,7 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'bookmarks-artworks': '/bookmarks/artworks',
     following: '/following',
     'artworks-print': '/artworks/print',
+    certificates: '/artworks/certificates',
     'saved-searches': '/opportunities/searches',
     wizard: '/signup/wizard/role',
     'wizard-plan': '/signup/wizard/plan',
@@ -128,6 +131,8 @@ export async function findScreens(api: string): Promise<Screen[]> {
   const [artist] = await profiles('type=people&searchQuery=Maren+Oduya')
   const [organization] = await profiles('type=galleries&searchQuery=Meridian+Rooms')
   const works = await ask<Artwork[]>('/v1/artworks?size=100')
+  const own = artist && (await ask<Artwork[]>(`/v1/artworks/profiles/${artist.id}?size=100`))
+  const certified = certifiedOf(own ?? [])
   const several = works.find(({ images, size }) => images.length > 1 && size)
   const one = works.find(({ images, title }) => images.length === 1 && title)
   const free = await calls('feeType=FREE')
@@ -140,6 +145,7 @@ export async function findScreens(api: string): Promise<Screen[]> {
     'profile-artist': artist && `/profile/${artist.id}/${artist.handle}`,
     'profile-organization': organization && `/profile/${organization.id}/${organization.handle}`,
     contact: artist && `/contact/${artist.id}`,
+    certificate: artist && certified && `/artworks/certificates/${hashOf(sampleRecord(certified))}`,
     report: artist && `/report/profile/${artist.id}`,
     'opportunity-free': free[0] && `/opportunities/${free[0].id}`,
     'opportunity-fees': paid[0] && `/opportunities/${paid[0].id}`,
@@ -155,6 +161,7 @@ export async function findScreens(api: string): Promise<Screen[]> {
   return [
     ...listed(visitors),
     ...listed(found as Record<string, string>),
+    ...listed({ 'certificate-issue': `/artworks/certificates?artwork=${certified?.id}` }, 'artist'),
     ...Object.entries(signedIn).flatMap(([as, screens]) =>
       listed(screens, as as keyof typeof accounts),
     ),

@@ -3,9 +3,11 @@ import { LazyBoostDialog } from '@/components/boost/LazyBoostDialog'
 import type { MenuEntry } from '@/components/ui/overlays/menuEntry'
 import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
 import { visibilities, type ArtworkBoostType, type Visibility } from '@/contract/enums/artworks'
+import { useProfile } from '@/contexts/ProfileContext'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 import { useForgetQuota } from '@/lib/artworks/useForgetQuota'
+import { certificatePaths } from '@/lib/certificates/certificatePaths'
 import { paths } from '@/lib/navigation/paths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import * as actions from './ownerActions'
@@ -23,6 +25,7 @@ interface Props {
 export const OwnerMenu = ({ artwork, more = [] }: Props) => {
   const [isBoosting, setBoosting] = useState(false)
   const forgetQuota = useForgetQuota()
+  const isArtist = useProfile().current?.role === 'ARTIST'
   const { id, featured = false, visibility = 'PUBLIC' } = artwork
   const isPublic = visibility === 'PUBLIC'
   const entries: MenuEntry[] = [
@@ -47,6 +50,9 @@ export const OwnerMenu = ({ artwork, more = [] }: Props) => {
       ? [
           'line' as const,
           { label: 'Boost', icon: 'up' as const, onSelect: () => setBoosting(true) },
+          ...(isArtist
+            ? [{ label: 'Certificate', icon: 'check' as const, href: certificatePaths.issue(id) }]
+            : []),
           ...shareEntries(artwork),
         ]
       : []),

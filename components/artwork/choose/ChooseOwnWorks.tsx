@@ -38,13 +38,17 @@ interface Props {
   onChange: (ids: readonly string[]) => void
   /** Which works can be chosen; by default, all of them, drafts too. */
   offers?: (artwork: Artwork) => boolean
+  /** Below the invitation to post, without any works. */
+  empty?: ReactNode
   /** Around the choices, once there are any. */
   children?: (choices: ReactNode) => ReactNode
 }
 
+const keep = (choices: ReactNode) => choices
+
 /** Chooses own works, from page to page of their list. */
 export const ChooseOwnWorks = (props: Props) => {
-  const { profileId, chosen, most, onChange, offers, children = (choices) => choices } = props
+  const { profileId, chosen, most, onChange, offers, empty, children = keep } = props
   const { token } = useProfile()
   const [page, setPage] = useState(1)
   const { data, error, isValidating, mutate } = useApi<Artwork[]>(
@@ -63,7 +67,13 @@ export const ChooseOwnWorks = (props: Props) => {
       </ErrorState>
     )
   if (!data) return waitingForWorks
-  if (data.length === 0 && page === 1) return noWorks
+  if (data.length === 0 && page === 1)
+    return (
+      <>
+        {noWorks}
+        {empty}
+      </>
+    )
   const offered = offers ? data.filter(offers) : data
   const choose = (ids: readonly string[]) => onChange(ids.slice(0, most))
   return children(

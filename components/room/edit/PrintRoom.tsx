@@ -8,8 +8,8 @@ export const PrintRoom = ({ editor: { room, saver } }: { editor: RoomEditorState
   <section aria-labelledby="print" className={styles.panel}>
     <h2 id="print">Print</h2>
     <p className="meta">
-      PDF on A4: the works with small images, labels with a code that leads to the page of each
-      work, and every wall to scale with its measures.
+      PDF: the works with small images, labels with a code that leads to the page of each work, and
+      every wall to scale with its measures.
     </p>
     <PrintControls
       documents={['CHECKLIST', 'LABELS', 'ELEVATION']}

@@ -1,10 +1,11 @@
 import { rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib'
+import type { Paper } from '@/contract/enums/prints'
 import type { WallForm } from '@/contract/forms/room'
 import { createDocument, type Document } from '@/server/exports/pdfLines'
-import { embedImages, type ImageSource, type PrintedWork } from './printed'
+import { embedImages, pageSizeOf, type ImageSource, type PrintedWork } from './printed'
 
-/* A4, landscape, in points. */
-const PAGE = { width: 842, height: 595, margin: 48 }
+/* In points. */
+const EDGE = 48
 const INK = rgb(0.1, 0.1, 0.1)
 const GRAY = rgb(0.45, 0.45, 0.45)
 const SMALL = 8
@@ -28,6 +29,7 @@ interface Elevation {
   source: ImageSource
   /** When it is written. */
   at: Date
+  paper: Paper
 }
 
 /** After the last work, and the least length of a wall. */
@@ -59,9 +61,9 @@ function drawWork(
   }
   if (image) page.drawImage(image, box)
   page.drawRectangle({ ...box, borderColor: INK, borderWidth: 0.5 })
-  const at = { x: box.x, size: SMALL, font: fonts.regular, color: INK }
-  page.drawText(String(work.number), { ...at, y: box.y - SMALL - 3, font: fonts.bold })
-  page.drawText(`${height} × ${width}`, { ...at, y: box.y - 2 * SMALL - 5, color: GRAY })
+  const at = { x: box.x, size: SMALL, color: INK }
+  fonts.bold.draw(page, String(work.number), { ...at, y: box.y - SMALL - 3 })
+  fonts.regular.draw(page, `${height} × ${width}`, { ...at, y: box.y - 2 * SMALL - 5, color: GRAY })
   // Where its left edge and its middle are.
   page.drawLine({
     start: { x: box.x, y: origin.y },
@@ -69,27 +71,37 @@ function drawWork(
     thickness: 0.5,
     color: GRAY,
   })
-  page.drawText(`${x}`, { ...at, y: origin.y - 16, color: GRAY })
-  page.drawText(`↕ ${y}`, { ...at, y: box.y + box.height + 4, color: GRAY })
+  fonts.regular.draw(page, `${x}`, { ...at, y: origin.y - 16, color: GRAY })
+  fonts.regular.draw(page, `↕ ${y}`, { ...at, y: box.y + box.height + 4, color: GRAY })
 }
 
-function drawWall(
-  printed: Document,
-  { wall, index, images }: { wall: PrintedWall; index: number; images: Map<string, PDFImage> },
-): void {
+interface DrawnWall {
+  wall: PrintedWall
+  index: number
+  images: Map<string, PDFImage>
+  paper: { width: number; height: number }
+}
+
+/** Landscape. */
+function drawWall(printed: Document, { wall, index, images, paper }: DrawnWall): void {
   const { document, fonts } = printed
-  const page = document.addPage([PAGE.width, PAGE.height])
+  const page = document.addPage([paper.height, paper.width])
   const length = lengthOf(wall)
-  const room = { width: PAGE.width - 2 * PAGE.margin, height: PAGE.height - 3 * PAGE.margin }
+  const room = { width: page.getWidth() - 2 * EDGE, height: page.getHeight() - 3 * EDGE }
   const scale = Math.min(room.width / length, room.height / wall.height)
   const space = room.height - wall.height * scale
-  const origin = { x: PAGE.margin, y: PAGE.margin + 24 + space / 2 }
+  const origin = { x: EDGE, y: EDGE + 24 + space / 2 }
   const name = wall.title || `Wall ${index + 1}`
-  const heading = { x: PAGE.margin, font: fonts.bold, color: INK }
-  page.drawText(`${index + 1}  ${name}`, { ...heading, y: PAGE.height - PAGE.margin, size: 14 })
-  page.drawText(
+  const heading = { x: EDGE, color: INK }
+  fonts.bold.draw(page, `${index + 1}  ${name}`, {
+    ...heading,
+    y: page.getHeight() - EDGE,
+    size: 14,
+  })
+  fonts.regular.draw(
+    page,
     `${Math.round(length)} × ${wall.height} cm. All lengths in centimeters: left edge from the start, ↕ middle above the floor.`,
-    { ...heading, y: PAGE.height - PAGE.margin - 16, size: SMALL, font: fonts.regular },
+    { ...heading, y: page.getHeight() - EDGE - 16, size: SMALL },
   )
   page.drawRectangle({
     ...origin,
@@ -110,10 +122,17 @@ function drawWall(
 }
 
 /** Every wall of a room to scale, with the measures that hang it, one to a page. */
-export async function writeElevation({ title, walls, source, at }: Elevation): Promise<Uint8Array> {
-  const printed = await createDocument(title, at)
+export async function writeElevation({
+  title,
+  walls,
+  source,
+  at,
+  paper,
+}: Elevation): Promise<Uint8Array> {
+  const printed = await createDocument({ title, at, content: walls })
   const works = walls.flatMap((wall) => wall.works.map(({ work }) => work))
   const images = await embedImages(printed, works, source)
-  for (const [index, wall] of walls.entries()) drawWall(printed, { wall, index, images })
+  for (const [index, wall] of walls.entries())
+    drawWall(printed, { wall, index, images, paper: pageSizeOf(paper) })
   return printed.document.save()
 }

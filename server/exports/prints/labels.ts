@@ -1,11 +1,9 @@
 import { rgb, type PDFPage } from '@cantoo/pdf-lib'
-import { encode } from 'uqr'
-import { labelSizes, type LabelSize } from '@/contract/enums/prints'
-import { createDocument, wrapped, type Document } from '@/server/exports/pdfLines'
-import { factsOf, MM, titleOf, type PrintedWork } from './printed'
+import { labelSizes, type LabelSize, type Paper } from '@/contract/enums/prints'
+import { createDocument, type Document } from '@/server/exports/pdfLines'
+import { drawCode } from './qrCode'
+import { factsOf, MM, pageSizeOf, titleOf, type PrintedWork } from './printed'
 
-/* A4 in points. */
-const PAGE = { width: 210 * MM, height: 297 * MM }
 const INK = rgb(0.1, 0.1, 0.1)
 const GRAY = rgb(0.35, 0.35, 0.35)
 const CUT = rgb(0.75, 0.75, 0.75)
@@ -23,26 +21,7 @@ interface Labels {
   size: LabelSize
   /** When they are written. */
   at: Date
-}
-
-/** Draws a QR code (ISO/IEC 18004) as one path, from its upper left corner. */
-function drawCode(page: PDFPage, text: string, { x, y, width }: Box): void {
-  const { data, size } = encode(text, { border: 0 })
-  const unit = width / size
-  const runs = data.flatMap((row, line) => {
-    const found: string[] = []
-    let start = -1
-    for (let column = 0; column <= size; column += 1) {
-      if (row[column]) {
-        if (start < 0) start = column
-      } else if (start >= 0) {
-        found.push(`M${start} ${line}h${column - start}v1h${start - column}z`)
-        start = -1
-      }
-    }
-    return found
-  })
-  page.drawSvgPath(runs.join(''), { x, y, scale: unit, color: INK, borderWidth: 0 })
+  paper: Paper
 }
 
 function drawLabel(page: PDFPage, { fonts }: Document, work: PrintedWork, box: Box): void {
@@ -60,10 +39,10 @@ function drawLabel(page: PDFPage, { fonts }: Document, work: PrintedWork, box: B
   const room = box.width - code - 3 * padding
   for (const { text, font, size: points, color } of lines) {
     if (!text) continue
-    for (const line of wrapped(text, { font, size: points, room }).slice(0, 3)) {
+    for (const line of font.wrap(text, { size: points, room }).slice(0, 3)) {
       y -= points * 1.3
       if (y < box.y + padding) break
-      page.drawText(line, { x: box.x + padding, y, size: points, font, color })
+      font.draw(page, line, { x: box.x + padding, y, size: points, color })
     }
     y -= points * 0.2
   }
@@ -71,13 +50,17 @@ function drawLabel(page: PDFPage, { fonts }: Document, work: PrintedWork, box: B
     x: box.x + box.width - padding - code,
     y: box.y + padding + code,
     width: code,
-    height: code,
   })
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
 /** How labels lie on a page: upright or across, whichever holds more. */
-function gridFor(label: { width: number; height: number }) {
-  const [upright, across] = [PAGE, { width: PAGE.height, height: PAGE.width }].map((page) => ({
+function gridFor(label: Size, paper: Size) {
+  const [upright, across] = [paper, { width: paper.height, height: paper.width }].map((page) => ({
     page,
     // A4 holds exactly eight A7.
     columns: Math.floor(page.width / label.width + 0.001),
@@ -94,16 +77,16 @@ function gridFor(label: { width: number; height: number }) {
   }
 }
 
-/** Wall labels with a QR code to the page of each work, side by side on A4 pages, to be cut. */
-export async function writeLabels({ title, works, size, at }: Labels): Promise<Uint8Array> {
-  const printed = await createDocument(title, at)
+/** Wall labels with a QR code to the page of each work, side by side, to be cut. */
+export async function writeLabels({ title, works, size, at, paper }: Labels): Promise<Uint8Array> {
+  const printed = await createDocument({ title, at, content: works })
   const { document } = printed
   const label = { width: labelSizes[size].width * MM, height: labelSizes[size].height * MM }
-  const { page: paper, columns, rows, left, top } = gridFor(label)
-  let page = document.addPage([paper.width, paper.height])
+  const { page: sheet, columns, rows, left, top } = gridFor(label, pageSizeOf(paper))
+  let page = document.addPage([sheet.width, sheet.height])
   for (const [index, work] of works.entries()) {
     const place = index % (columns * rows)
-    if (index > 0 && place === 0) page = document.addPage([paper.width, paper.height])
+    if (index > 0 && place === 0) page = document.addPage([sheet.width, sheet.height])
     const column = place % columns
     const row = Math.floor(place / columns)
     drawLabel(page, printed, work, {

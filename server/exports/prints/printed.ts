@@ -1,15 +1,19 @@
 import type { PDFImage, PDFPage } from '@cantoo/pdf-lib'
-import type { ArtworkSummary } from '@/contract/artworks'
+import type { Artwork, ArtworkSummary } from '@/contract/artworks'
+import { availabilities } from '@/contract/enums/artworks'
+import { papers, type Paper } from '@/contract/enums/prints'
+import { formatMoney } from '@/contract/pricing/money'
 import { sizeText, yearsOf } from '@/contract/values/artworkLabels'
 import type { ImageStore } from '@/server/images/imageStore'
 import { readThumbnails } from '@/server/images/thumbnails'
+import { isolated } from '@/server/exports/fonts/runs'
 import type { Document } from '@/server/exports/pdfLines'
 
 /** A work on paper. */
 export interface PrintedWork {
   /** In the list of works. */
   number: number
-  artwork: ArtworkSummary
+  artwork: ArtworkSummary & Partial<Pick<Artwork, 'edition'>>
   /** Its page. */
   page: string
 }
@@ -20,10 +24,22 @@ export const MM = 72 / 25.4
 const THUMBNAIL = 240
 
 export const titleOf = (artwork: ArtworkSummary): string =>
-  [artwork.title ?? 'Untitled', yearsOf(artwork)].filter(Boolean).join(', ')
+  [isolated(artwork.title ?? 'Untitled'), yearsOf(artwork)].filter(Boolean).join(', ')
 
-export const factsOf = (artwork: ArtworkSummary): string =>
-  [artwork.medium, artwork.size && sizeText(artwork.size)].filter(Boolean).join(', ')
+/** In points. */
+export const pageSizeOf = (paper: Paper) => ({
+  width: papers[paper].width * MM,
+  height: papers[paper].height * MM,
+})
+
+/** What a work costs, or why it has no price. */
+export const priceOf = ({ availability, price }: ArtworkSummary): string =>
+  availability === 'FOR_SALE' && price ? formatMoney(price, 'brief') : availabilities[availability]
+
+export const factsOf = ({ medium, size, edition }: PrintedWork['artwork']): string =>
+  [isolated(medium ?? ''), size && sizeText(size), isolated(edition ?? '')]
+    .filter(Boolean)
+    .join(', ')
 
 /** Where the images come from, and who waits for them. */
 export interface ImageSource {

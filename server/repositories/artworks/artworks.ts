@@ -4,9 +4,7 @@ import { prepared, type Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
 import { foldWords } from '@/server/search/search'
 import { isRestorable } from './artworkWrites'
-import type { ArtworkSummary } from '@/contract/artworks'
 import {
-  artworkSummary,
   fullArtwork,
   deletedArtwork,
   type FullArtwork,
@@ -77,9 +75,9 @@ export async function listOwnArtworks(
   db: Db,
   profileId: string,
   ids: readonly string[],
-): Promise<ArtworkSummary[]> {
-  const { rows } = await sql<{ artwork: ArtworkSummary }>`
-    select ${artworkSummary} as artwork
+): Promise<FullArtwork[]> {
+  const { rows } = await sql<{ artwork: FullArtwork }>`
+    select ${fullArtwork} as artwork
     from unnest(${ids}::uuid[]) with ordinality chosen (id, n)
     join ${table} on a.id = chosen.id ${join}
     where a.profile_id = ${profileId} and a.deleted_at is null order by chosen.n`.execute(db)

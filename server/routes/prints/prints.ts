@@ -1,31 +1,49 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { ArtworkSummary } from '@/contract/artworks'
 import { contract } from '@/contract/contract'
-import type { BodyOf } from '@/contract/endpoint'
+import type { PrintDocument } from '@/contract/enums/prints'
+import { defaultPortfolio } from '@/contract/prints'
 import { dayOf, formatLongDay } from '@/contract/values/dates'
 import type { Db } from '@/server/db/connection'
-import { notFound } from '@/server/errors'
+import { notFound, unavailable } from '@/server/errors'
 import { fileName } from '@/server/exports/fileName'
+import { writeCertificate } from '@/server/exports/prints/certificate'
 import { writeChecklist } from '@/server/exports/prints/checklist'
 import { writeElevation } from '@/server/exports/prints/elevation'
 import { writeLabels } from '@/server/exports/prints/labels'
+import { writeCv, writePortfolio } from '@/server/exports/prints/portfolio'
 import { drawWallImage } from '@/server/exports/prints/wallImage'
-import type { PrintedWork } from '@/server/exports/prints/printed'
 import { Download, Payload } from '@/server/http/responses'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/http/services'
 import { canVisit } from '@/server/policies/rooms'
-import { presentOwnRoom, presentRoom } from '@/server/presenters/rooms'
-import { listOwnArtworks } from '@/server/repositories/artworks/artworks'
-import type { FullRoom } from '@/server/repositories/projections/rooms'
+import { presentRoom } from '@/server/presenters/rooms'
+import { Queue } from '@/server/queue'
 import { findRoom } from '@/server/repositories/rooms/rooms'
-import { webAddresses } from '@/server/text/webAddresses'
 import { profileDownloads } from '@/server/routes/profileDownloads'
+import { webAddresses } from '@/server/text/webAddresses'
+import { findPrinted, visitedRoom, type Printed, type Wanted } from './printed'
 
-type Wanted = BodyOf<typeof contract.createPrint>
+const fileNames: Record<PrintDocument, string> = {
+  CHECKLIST: 'checklist',
+  LABELS: 'labels',
+  ELEVATION: 'elevation',
+  PORTFOLIO: 'portfolio',
+  CV: 'cv',
+  PRICE_LIST: 'price list',
+  CERTIFICATE: 'certificate',
+}
 
-/** Lists of works, wall labels and walls to scale (docs/product.md, "Prints"). */
+/** A portfolio for print takes some hundred megabytes while it is written. */
+const documentQueue = new Queue({
+  running: 2,
+  runningPerClient: 1,
+  waiting: 100,
+  waitingPerClient: 4,
+  refusal: () => unavailable('Many documents are being written right now.', 10),
+})
+
+/** What is printed as PDF (docs/product.md, "Prints"). */
 export function printRoutes(app: FastifyInstance, services: Services): void {
   const downloads = profileDownloads<Wanted>(services, { purpose: 'prints', path: '/v1/prints' })
 
@@ -45,8 +63,10 @@ export function printRoutes(app: FastifyInstance, services: Services): void {
     async ({ params, db }) => {
       const { profileId, details } = await downloads.open(db, params.token)
       const printed = await findPrinted(db, details, { profileId, services })
-      const pdf = await write(printed, details, { client: profileId, services })
-      const name = `${fileName(printed.title)} ${details.document.toLowerCase()}.pdf`
+      const pdf = await documentQueue.run(profileId, () =>
+        write(printed, details, { client: profileId, services }),
+      )
+      const name = `${fileName(printed.title)} ${fileNames[details.document]}.pdf`
       return new Download(Readable.from([pdf]), name, pdf.length)
     },
     { cache: 'none' },
@@ -82,7 +102,7 @@ function visitorRoutes(app: FastifyInstance, services: Services): void {
     contract.getRoomChecklist,
     async ({ params: { id }, request, db }) => {
       const printed = visitedRoom(await findVisited(db, id), services)
-      const wanted = { document: 'CHECKLIST', labelSize: 'MEDIUM' } as const
+      const wanted = { document: 'CHECKLIST', labelSize: 'MEDIUM', paper: 'A4' } as const
       const pdf = await write(printed, wanted, { client: request.ip, services })
       return new Payload(pdf, 'application/pdf')
     },
@@ -90,106 +110,48 @@ function visitorRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-interface Printed {
-  title: string
-  subtitle: string
-  works: PrintedWork[]
-  /** Of a room. */
-  walls: Parameters<typeof writeElevation>[0]['walls']
-}
-
-const numbered = (artworks: readonly ArtworkSummary[], { env }: Services): PrintedWork[] => {
-  const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
-  return artworks.map((artwork, index) => ({
-    number: index + 1,
-    artwork,
-    page: pages.artwork(artwork.id),
-  }))
-}
-
-const subtitleOf = ({ curator, opensOn, closesOn }: FullRoom) =>
-  [
-    curator.name,
-    opensOn && `from ${formatLongDay(opensOn)}`,
-    closesOn && `to ${formatLongDay(closesOn)}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-
-/** What everyone sees of a room. */
-function visitedRoom(room: FullRoom, services: Services): Printed {
-  const { title, walls } = presentRoom(room, dayOf(services.clock()))
-  const artworks = walls.flatMap(({ works }) => works.flatMap(({ artwork }) => artwork ?? []))
-  return { title, subtitle: subtitleOf(room), works: numbered(artworks, services), walls: [] }
-}
-
-/** A room as its curator hangs it, without what artists have declined. */
-function ownRoom(room: FullRoom, services: Services): Printed {
-  const { title, walls, works } = presentOwnRoom(room, dayOf(services.clock()))
-  const shown = new Map(
-    works.flatMap((work) =>
-      work.artwork && work.consent !== 'DECLINED'
-        ? [[work.artworkId, { ...work, artwork: work.artwork }]]
-        : [],
-    ),
-  )
-  const placed = walls.map((wall) => ({
-    ...wall,
-    works: wall.works.filter(({ artworkId }) => shown.has(artworkId)).sort((a, b) => a.x - b.x),
-  }))
-  const order = placed.flatMap((wall) =>
-    wall.works.flatMap(({ artworkId }) => shown.get(artworkId) ?? []),
-  )
-  const list = numbered(
-    order.map(({ artwork }) => artwork),
-    services,
-  )
-  const byId = new Map(list.map((work) => [work.artwork.id, work]))
-  return {
-    title,
-    subtitle: subtitleOf(room),
-    works: list,
-    walls: placed.map(({ title: name, height, works: hung }) => ({
-      title: name,
-      height,
-      works: hung.flatMap(({ artworkId, x, y }) => {
-        const [work, size] = [byId.get(artworkId), shown.get(artworkId)]
-        return work && size ? [{ work, x, y, width: size.width, height: size.height }] : []
-      }),
-    })),
-  }
-}
-
-/** @throws not_found for rooms and artworks of others */
-async function findPrinted(
-  db: Db,
-  { roomId, artworkIds = [] }: Wanted,
-  { profileId, services }: { profileId: string; services: Services },
-): Promise<Printed> {
-  if (roomId !== undefined) {
-    const room = await findRoom(db, roomId)
-    if (room?.profileId !== profileId) throw notFound('Room')
-    return ownRoom(room, services)
-  }
-  const artworks = await listOwnArtworks(db, profileId, artworkIds)
-  if (artworks.length < new Set(artworkIds).size) throw notFound('Artwork')
-  const [first] = artworks
-  const name = first?.profile.name ?? ''
-  return { title: `Works by ${name}`, subtitle: '', works: numbered(artworks, services), walls: [] }
-}
+type Options = Pick<Wanted, 'document' | 'labelSize' | 'paper' | 'portfolio'>
 
 async function write(
-  { title, subtitle, works, walls }: Printed,
-  { document, labelSize }: Pick<Wanted, 'document' | 'labelSize'>,
+  { title, subtitle, works, walls, profile, certificate }: Printed,
+  { document, labelSize, paper, portfolio = defaultPortfolio }: Options,
   { client, services }: { client: string; services: Services },
 ): Promise<Buffer> {
   const at = new Date(services.clock())
-  if (document === 'LABELS')
-    return Buffer.from(await writeLabels({ title, works, size: labelSize, at }))
   const source = { images: services.images, client }
-  return Buffer.from(
-    document === 'ELEVATION'
-      ? await writeElevation({ title, walls, source, at })
-      : await writeChecklist({ title, subtitle, works, source, at }),
-  )
+  const list = { title, subtitle, works, source, at, paper }
+  const writers: Record<PrintDocument, () => Promise<Uint8Array>> = {
+    CHECKLIST: () => writeChecklist(list),
+    PRICE_LIST: () => writeChecklist({ ...list, withPrices: true }),
+    LABELS: () => writeLabels({ title, works, size: labelSize, at, paper }),
+    ELEVATION: () => writeElevation({ title, walls, source, at, paper }),
+    PORTFOLIO: () => {
+      const day = formatLongDay(dayOf(services.clock()))
+      return writePortfolio({
+        profile: required(profile),
+        works,
+        options: portfolio,
+        source,
+        at,
+        day,
+        paper,
+      })
+    },
+    CV: () => {
+      const day = formatLongDay(dayOf(services.clock()))
+      return writeCv({ profile: required(profile), options: portfolio, at, day, paper })
+    },
+    CERTIFICATE: () => {
+      const found = required(certificate)
+      const page = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN).certificate(found.hash)
+      return writeCertificate({ certificate: found, page, source, at, paper })
+    },
+  }
+  return Buffer.from(await writers[document]())
+}
+
+/** The contract makes sure that a document has its subject. */
+function required<T>(subject: T | undefined): T {
+  if (subject === undefined) throw new Error('the document has no subject')
+  return subject
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { CallName } from '@/contract/contract'
+import { hashOf, recordText } from '@/server/policies/certificates'
+import { insertCertificate } from '@/server/repositories/certificates'
 import { saveAddress } from '@/server/repositories/profiles/secretAddresses'
 import { insertRoom } from '@/server/repositories/rooms/roomWrites'
 import { insertRoomWorks } from '@/server/repositories/rooms/roomWorks'
@@ -48,6 +51,26 @@ const newsFeed = async ({ api, profileId }: Owner) => {
   const secret = crypto.randomUUID()
   await saveAddress(api.db, 'news_feeds', profileId, secretHash(secret))
   return { params: { file: `${secret}.atom` } }
+}
+
+const certificate = async (owner: Owner) => {
+  const id = randomUUID()
+  const artworkId = (await artwork(owner)).params.id
+  const day = { certificate: id, copy: '', issuedOn: '2026-11-28' }
+  const described = {
+    artist: '',
+    title: '',
+    year: '',
+    medium: '',
+    size: '',
+    edition: '',
+    image: '',
+  }
+  const text = recordText(day, described)
+  const hash = hashOf(text)
+  const { profileId } = owner
+  await insertCertificate(owner.api.db, { id, profileId, artworkId, copy: '', hash, text })
+  return { id, hash }
 }
 
 export const roomRows = {
@@ -104,6 +127,21 @@ export const roomRows = {
       body: { document: 'CHECKLIST', roomId: (await draft(owner)).params.id },
     }),
     except: notFound,
+  },
+  createCertificate: {
+    expected: 201,
+    request: async (owner) => ({ body: { artworkId: (await artwork(owner)).params.id } }),
+    except: { ...notFound, wrongRole: 403 },
+  },
+  listCertificates: { expected: 200 },
+  revokeCertificate: {
+    expected: 200,
+    request: async (owner) => ({ params: { id: (await certificate(owner)).id } }),
+    except: notFound,
+  },
+  confirmCertificate: {
+    expected: 200,
+    request: async (owner) => ({ params: { hash: (await certificate(owner)).hash } }),
   },
   getPrint: { expected: 404, request: () => ({ params: { token: 'unknown.unknown' } }) },
   // It is not open.

@@ -58,6 +58,7 @@ test('offers the owner to edit, feature, hide, boost, share and delete', async (
     'Unlisted',
     'Draft',
     'Boost',
+    'Certificate',
     'Share',
     'Copy link',
     'Delete',
@@ -66,6 +67,13 @@ test('offers the owner to edit, feature, hide, boost, share and delete', async (
     'href',
     `/artworks/edit/${id}`,
   )
+})
+
+test('offers certificates to artists only', async () => {
+  const { user } = show({}, ownProfile(1, { role: 'CURATOR' }))
+  await open(user)
+  expect(screen.getByRole('menuitem', { name: 'Boost' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'Certificate' })).not.toBeInTheDocument()
 })
 
 test('offers other users to share only', async () => {
