@@ -21,7 +21,7 @@ export interface Occurrence {
   referrer: string
   /** Two letters; empty when it is not known. */
   country: string
-  /** The profile that did it, if it is known: what owners do with their own items is not counted. */
+  /** The profile that did it, if it is known: what owners do with the items of any of their profiles is not counted. */
   byProfile: string | null
 }
 
@@ -76,7 +76,9 @@ export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Pro
           where (b.artwork_id = s.item_id or b.opportunity_id = s.item_id)
             and b.starts_at < s.day + 1 and (b.ends_at is null or b.ends_at > s.day)) as is_promoted
       ) boosted
-      where shown.profile_id is distinct from s.by_profile
+      where not exists (
+          select from profiles owner join profiles visitor on visitor.owner_uid = owner.owner_uid
+          where owner.id = shown.profile_id and visitor.id = s.by_profile)
         and (s.place <> 'PROMOTED' or is_promoted or s.kind <> 'IMPRESSION')
       order by s.day, s.hash
     ), fresh as (
