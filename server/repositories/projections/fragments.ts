@@ -34,9 +34,10 @@ const today = sql`(now() at time zone 'UTC')::date`
 export const openRoom = openRoomOn(today)
 /** When an open room opened: its days begin in UTC, whatever the time zone of the connection. */
 export const roomOpenedAt = sql`greatest(r.published_at, r.opens_on::timestamp at time zone 'UTC')`
-/** An open room, or a closed one that stays in the archive. */
-export const visitableRoom = sql`${publicRoom} and r.opens_on <= ${today}
+/** One that opens soon, an open one, or a closed one that stays in the archive. */
+export const listedRoom = sql`${publicRoom}
   and (r.closes_on is null or r.closes_on >= ${today} or r.stays_in_archive)`
+export const visitableRoom = sql`${listedRoom} and r.opens_on <= ${today}`
 
 export const instant = (column: string): Projection => sql`instant_text(${sql.ref(column)})`
 

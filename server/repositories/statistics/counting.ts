@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { CountedItem, CountedKind, VisitPlace } from '@/contract/enums/statistics'
 import type { Db } from '@/server/db/connection'
 import {
+  listedRoom,
+  liveProfile,
   publicArtwork,
   publicProfile,
   publishedOpportunity,
@@ -64,6 +66,9 @@ export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Pro
       union all
       select p.id, 'PROFILE', p.id from profiles p
       where p.id in (select item_id from sent where item = 'PROFILE') and ${publicProfile}
+      union all
+      select r.id, 'ROOM', r.profile_id from rooms r join profiles p on p.id = r.profile_id
+      where r.id in (select item_id from sent where item = 'ROOM') and ${listedRoom} and ${liveProfile}
     ), countable as (
       select distinct on (s.day, s.hash) s.day, s.hash, s.item_id, s.kind, s.referrer, s.country,
         case when s.place = 'PROMOTED' and not is_promoted then 'DIRECT' else s.place end as place

@@ -12,7 +12,8 @@ const textOf = (stream: PDFRawStream) =>
 
 /** The characters of the glyphs of a font, by their hexadecimal codes. */
 function charactersOf(font: PDFDict): Map<string, string> {
-  const stream = font.lookup(PDFName.of('ToUnicode'), PDFRawStream)
+  const stream = font.lookup(PDFName.of('ToUnicode'))
+  if (!(stream instanceof PDFRawStream)) throw new Error('The font has no characters.')
   const pairs = textOf(stream).matchAll(/^<(\w{4})> <(\w+)>$/gm)
   return new Map(
     [...pairs].map(([, code = '', character = '']) => [
