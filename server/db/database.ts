@@ -62,7 +62,12 @@ import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
 import type { ReportTable, RestrictionTable } from './tables/reports'
 import type { ArtworkBookmarkTable, FollowTable } from './tables/following'
 import type { SecretAddressTable } from './tables/secretAddresses'
-import type { ProfileBlockTable, RoomTable, RoomWorkTable } from './tables/rooms'
+import type {
+  ProfileBlockTable,
+  RoomInvitationMailTable,
+  RoomTable,
+  RoomWorkTable,
+} from './tables/rooms'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
 import type { SignOutTable } from './tables/signOuts'
@@ -141,6 +146,7 @@ export interface Database {
   review_assignments: ReviewAssignmentTable
   review_settings: ReviewSettingsTable
   room_works: RoomWorkTable
+  room_invitation_mails: RoomInvitationMailTable
   rooms: RoomTable
   form_templates: FormTemplateTable
   saved_searches: SavedSearchTable

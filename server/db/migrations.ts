@@ -55,6 +55,7 @@ import * as boostPromises from './migrations/0062_boost_promises'
 import * as applicationMessages from './migrations/0063_application_messages'
 import * as rooms from './migrations/0065_rooms'
 import * as following from './migrations/0066_following'
+import * as deletedRooms from './migrations/0072_deleted_rooms'
 import * as roomStatistics from './migrations/0071_room_statistics'
 import * as newsFeeds from './migrations/0068_news_feeds'
 import * as roomMails from './migrations/0067_room_mails'
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0067_room_mails': roomMails,
   '0068_news_feeds': newsFeeds,
   '0071_room_statistics': roomStatistics,
+  '0072_deleted_rooms': deletedRooms,
 }

@@ -23,7 +23,7 @@ export const openAt = (moment: RawBuilder<unknown>) => sql`${publicOpportunity}
 export const openOpportunity = openAt(sql`now()`)
 
 /** A room `r` that everyone sees, on its days: its list depends on them. */
-export const publicRoom = sql`r.published_at is not null and not r.hidden
+export const publicRoom = sql`r.published_at is not null and not r.hidden and r.deleted_at is null
   and r.accepted_works >= ${sql.lit(roomLimits.leastWorks)}`
 
 /** A room that is open on a day, as SQL. */

@@ -20,7 +20,7 @@ const ownItems = (profileId: string): RawBuilder<OwnItem> => sql`
   where o.profile_id = ${profileId} and o.status not in ('DRAFT', 'REMOVED')
   union all
   select 'ROOM', r.id, r.title from rooms r
-  where r.profile_id = ${profileId} and r.published_at is not null`
+  where r.profile_id = ${profileId} and r.published_at is not null and r.deleted_at is null`
 
 /** One of a profile's own items; undefined for those of others. */
 export async function findOwnItem(
