@@ -170,6 +170,39 @@ test('a room that two windows change asks which version counts', async ({ page, 
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
 
+test('a deleted room is restored from its notification, and from the list of rooms', async ({
+  page,
+  createBuyer,
+}) => {
+  await page.setViewportSize(phone)
+  const curator = await createBuyer('CURATOR')
+  const title = await startRoom(page, curator)
+  const editor = page.url()
+  const room = page.getByRole('link', { name: title })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete the room' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the room' }).click()
+    await expect(page).toHaveURL(own)
+    await expect(page.getByText(`“${title}” is deleted.`)).toBeVisible()
+    await expect(room).toHaveCount(0)
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(room).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 deleted room' })).toHaveCount(0)
+
+  await room.click()
+  await expect(page).toHaveURL(editor)
+  await remove()
+  await page.goto(editor)
+  await expect(page.getByText(/restore a deleted room from the bottom of your rooms/)).toBeVisible()
+  await page.goto(own)
+  await page.getByRole('button', { name: '1 deleted room' }).click()
+  await expectAccessible(page, [phone, desktop])
+  await page.getByRole('button', { name: `Restore: ${title}` }).click()
+  await expect(room).toBeVisible()
+})
+
 test('a room is hung on a phone by its list', async ({ page, createBuyer }) => {
   await page.setViewportSize(phone)
   const curator = await createBuyer('CURATOR')
