@@ -2,34 +2,15 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AddWorks } from '@/components/room/edit/AddWorks'
-import { newWall } from '@/lib/rooms/hanging'
 import { useRoomEditor } from '@/lib/rooms/useRoomEditor'
-import type { OwnRoom } from '@/contract/rooms'
 import { artwork, artworks, listResponse } from '@/tests/support/fixtures/artworks'
+import { ownRoom } from '@/tests/support/fixtures/rooms'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { mockEndpoint, type ReceivedRequest } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
-const { profile } = artwork(1)
-const room: OwnRoom = {
-  id: '5a5a5a5a-0000-4000-8000-000000000001',
-  title: 'Low water',
-  text: '',
-  opensOn: null,
-  closesOn: null,
-  staysInArchive: true,
-  coverWall: 0,
-  walls: [newWall()],
-  works: [],
-  profile,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  isPublished: false,
-  state: 'DRAFT',
-  acceptedWorks: 0,
-  restriction: null,
-  updatedAt: '2026-11-20T12:00:00.000Z',
-}
+const room = ownRoom(artwork(1).profile)
 
 const Editor = () => {
   const profile = ownProfile(1)
