@@ -146,8 +146,9 @@ test('takes open rooms out of every page and list at once, and brings them back'
   }
   const followed = async () =>
     (await api.app.inject({ url: '/v1/following/news', headers: reader.headers })).body.includes(id)
-  // The second time from the cache.
-  for (const _ of ['first', 'second']) expect(await open()).toEqual(pages)
+  expect(await open()).toEqual(pages)
+  // From the cache.
+  expect(await open()).toEqual(pages)
   expect([await followed(), await open(artist.headers)]).toEqual([true, pages])
 
   expect((await remove()).statusCode).toBe(204)

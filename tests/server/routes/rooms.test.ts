@@ -276,7 +276,8 @@ test('a deleted room leaves everything at once, and comes back as it was', async
 
   const restore = ({ headers }: Writer) => send(api, 'PUT', `/v1/rooms/${id}/restore`, headers)
   expect((await restore(artist)).statusCode).toBe(404)
-  for (const _ of ['once', 'again']) expect((await restore(curator)).statusCode).toBe(200)
+  expect((await restore(curator)).statusCode).toBe(200)
+  expect((await restore(curator)).statusCode).toBe(200)
   expect(await places()).toEqual([200, true, true, true, true, 1])
   expect((await visit(id)).walls).toEqual(before.walls)
   expect(await deleted()).toEqual([])
