@@ -43,6 +43,20 @@ export async function readKey(db: Db, day: string, fresh: Buffer): Promise<Buffe
 export const createMonth = (db: Db, day: string) =>
   sql`select create_statistics_month(${day}::date)`.execute(db)
 
+/** The profiles of the users who acted, by the profile as which they did, in the notation of an array. */
+async function listOwnProfiles(
+  db: Db,
+  occurrences: readonly Pick<Occurrence, 'byProfile'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const acting = [...new Set(occurrences.flatMap(({ byProfile }) => byProfile ?? []))]
+  if (acting.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; own: string }>`
+    select acting.id, array_agg(own.id)::text as own
+    from profiles acting join profiles own on own.owner_uid = acting.owner_uid
+    where acting.id = any(${acting}::uuid[]) group by acting.id`.execute(db)
+  return new Map(rows.map(({ id, own }) => [id, own]))
+}
+
 /**
  * Adds occurrences to the counts, in one statement: those whose hash has been counted on that day, and those of items
  * that are not public, change nothing. So repeating it after a lost answer doesn't, either;
@@ -50,13 +64,15 @@ export const createMonth = (db: Db, day: string) =>
  * order, and only those of statistics.
  */
 export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Promise<void> {
+  const ownProfiles = await listOwnProfiles(db, occurrences)
+  const own = occurrences.map(({ byProfile }) => ownProfiles.get(byProfile ?? '') ?? null)
   const column = <K extends keyof Occurrence>(name: K) => occurrences.map((one) => one[name])
   await sql`
     with sent as (
       select s.* from unnest(${column('day')}::date[], ${column('hash')}::bytea[], ${column('item')}::text[],
         ${column('itemId')}::uuid[], ${column('kind')}::text[], ${column('place')}::text[],
-        ${column('referrer')}::text[], ${column('country')}::text[], ${column('byProfile')}::uuid[])
-        as s (day, hash, item, item_id, kind, place, referrer, country, by_profile)
+        ${column('referrer')}::text[], ${column('country')}::text[], ${own}::text[])
+        as s (day, hash, item, item_id, kind, place, referrer, country, own)
     ), shown as (
       select a.id, 'ARTWORK' as item, a.profile_id from artworks a
       where a.id in (select item_id from sent where item = 'ARTWORK') and ${publicArtwork}
@@ -81,9 +97,7 @@ export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Pro
           where (b.artwork_id = s.item_id or b.opportunity_id = s.item_id)
             and b.starts_at < s.day + 1 and (b.ends_at is null or b.ends_at > s.day)) as is_promoted
       ) boosted
-      where not exists (
-          select from profiles owner join profiles visitor on visitor.owner_uid = owner.owner_uid
-          where owner.id = shown.profile_id and visitor.id = s.by_profile)
+      where (s.own is null or not shown.profile_id = any (s.own::uuid[]))
         and (s.place <> 'PROMOTED' or is_promoted or s.kind <> 'IMPRESSION')
       order by s.day, s.hash
     ), fresh as (
