@@ -7,7 +7,7 @@ import { WEB_BUNDLE } from '@/local/builds/serverBuild'
 import { NEXT } from '@/local/builds/nextBuild'
 import { load, sideBySide, startPeer, type Measured, type Served } from './load'
 import type { Row } from './report'
-import { ROOT, firstArtwork, startServer, startWebStack } from './webServers'
+import { ROOT, firstArtwork, firstRoom, startServer, startWebStack } from './webServers'
 
 /** The same pages as ISR, built from a copy of the sources within the checkout. */
 const COPY = path.join(ROOT, '.next-bench-isr')
@@ -44,8 +44,9 @@ export async function benchPages(): Promise<Row[]> {
   try {
     const shared = await start(ROOT, [WEB_BUNDLE], stack.env)
     const art = `/art/${await firstArtwork(stack.env.NEXT_PUBLIC_API_URL)}`
+    const room = `/rooms/${await firstRoom(stack.env.NEXT_PUBLIC_API_URL)}`
     const rendering = await start(ROOT, [NEXT, 'start'], stack.env)
-    await buildCopy(shared.origin, { home: '/', art }, stack.env)
+    await buildCopy(shared.origin, { home: '/', art, room }, stack.env)
     const isr = await start(COPY, [path.join(ROOT, NEXT), 'start'], stack.env)
     const file = path.join(stack.dataFolder, 'home.html')
     const { length } = gzipSync(await (await fetch(shared.origin)).text())
@@ -64,7 +65,8 @@ export async function benchPages(): Promise<Row[]> {
       rows.push(rowOf(what, peerName, measured, least))
     add('home', 'ISR', await compare(page(shared, '/'), page(isr, '/isr/home')), 0.9)
     add('a work', 'ISR', await compare(page(shared, art), page(isr, '/isr/art')), 0.9)
-    for (const list of ['/opportunities?types=JOB', '/directory/people', '/artworks']) {
+    add('a room', 'ISR', await compare(page(shared, room), page(isr, '/isr/room')), 0.9)
+    for (const list of ['/opportunities?types=JOB', '/directory/people', '/artworks', '/rooms']) {
       const sides = await compare(page(shared, list), page(rendering, list, RENDERED))
       add(list, 'a rendering', sides, 20)
     }
@@ -91,10 +93,17 @@ const rowOf = (what: string, peerName: string, { ours, peer }: Sides, least?: nu
 
 const sizeOf = ({ bytes }: Measured) => `${(bytes / 1000).toFixed(0)} KB`
 
+/** The components of the pages that are compared with ISR. */
+const components = {
+  home: '@/pages/index',
+  art: '@/pages/art/[id]',
+  room: '@/pages/rooms/[id]',
+}
+
 /** Builds ISR variants of pages, with the data that the web server renders them from. */
 async function buildCopy(
   origin: string,
-  pages: { home: string; art: string },
+  pages: Record<keyof typeof components, string>,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   rmSync(COPY, { recursive: true, force: true })
@@ -102,8 +111,7 @@ async function buildCopy(
     cpSync(path.join(ROOT, source), path.join(COPY, source), { recursive: true })
   const folder = path.join(COPY, 'pages', 'isr')
   mkdirSync(folder)
-  const components = { home: '@/pages/index', art: '@/pages/art/[id]' }
-  for (const name of ['home', 'art'] as const) {
+  for (const name of Object.keys(components) as (keyof typeof components)[]) {
     writeFileSync(path.join(folder, `${name}.json`), await dataOf(origin, pages[name]))
     const lines = [
       `import Page from '${components[name]}'`,

@@ -26,6 +26,9 @@ export async function startWebStack() {
 export const firstArtwork = (api: string) =>
   firstOf<{ id: string }[]>(api, 'artworks', (all) => all)
 
+export const firstRoom = (api: string) =>
+  firstOf<{ items: { id: string }[] }>(api, 'rooms/', ({ items }) => items)
+
 export const firstOpportunity = (api: string) =>
   firstOf<{ items: { id: string }[] }>(api, 'opportunities', ({ items }) => items)
 

@@ -247,6 +247,8 @@ export const contract = {
   updateRoom: rooms.updateRoom,
   publishRoom: rooms.publishRoom,
   deleteRoom: rooms.deleteRoom,
+  restoreRoom: rooms.restoreRoom,
+  listDeletedRooms: rooms.listDeletedRooms,
   answerRoomInvitation: rooms.answerRoomInvitation,
   listArtworkBookmarks: artworkBookmarks.listArtworkBookmarks,
   listArtworkBookmarkIds: artworkBookmarks.listArtworkBookmarkIds,

@@ -238,6 +238,26 @@ export const deleteRoom = endpoint({
   status: 204,
 })
 
+export const restoreRoom = endpoint({
+  method: 'PUT',
+  path: '/v1/rooms/:id/restore',
+  summary: 'Restore a deleted room',
+  access: 'owner',
+  params: idParams,
+  response: ownRoom,
+})
+
+export const deletedRoom = z.object({ id, title: z.string(), deletedAt: instant })
+export type DeletedRoom = z.output<typeof deletedRoom>
+
+export const listDeletedRooms = endpoint({
+  method: 'GET',
+  path: '/v1/rooms/deleted',
+  summary: 'Own deleted rooms that can still be restored, most recently deleted first',
+  access: 'profile',
+  response: z.array(deletedRoom),
+})
+
 /** Artworks of the profile that hang in a room of someone else. */
 export const roomInvitation = z.object({
   roomId: id,

@@ -107,7 +107,7 @@ export const countVisits = endpoint({
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/v1/statistics',
-  summary: 'How often the profile and its artworks and opportunities were seen and opened',
+  summary: 'How often the profile and its artworks, rooms and opportunities were seen and opened',
   access: 'profile',
   query: periodQuery,
   response: profileStatistics,
@@ -116,7 +116,7 @@ export const getStatistics = endpoint({
 export const getItemStatistics = endpoint({
   method: 'GET',
   path: '/v1/statistics/:id',
-  summary: 'The same for one artwork or opportunity of the profile',
+  summary: 'The same for one artwork, room or opportunity of the profile',
   access: 'profile',
   params: idParams,
   query: periodQuery,

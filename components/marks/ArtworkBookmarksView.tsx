@@ -1,19 +1,19 @@
 import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
+import { ShowMore } from '@/components/lists/ShowMore'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
-import type { ArtworkSummary } from '@/contract/artworks'
 import { pageSizes } from '@/contract/limits/listLimits'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { listArtworkBookmarks } from '@/lib/api/artworkBookmarks'
 import { artworkBookmarksPath } from '@/lib/artworks/artworkBookmarksPath'
 import { cardOf } from '@/lib/artworks/artworks'
-import { useApiList } from '@/lib/hooks/useApi'
+import { useAddedPages } from '@/lib/lists/useAddedPages'
 import { paths } from '@/lib/navigation/paths'
 import { BookmarkTabs } from './BookmarkTabs'
 import styles from './ArtworkBookmarksView.module.css'
@@ -26,10 +26,11 @@ const waiting = (
 
 const Bookmarks = ({ profile }: { profile: OwnProfile }) => {
   const { token } = useProfile()
-  const { list, error, retry } = useApiList<ArtworkSummary>(
-    token && ['artwork bookmarks', profile.id],
-    () => listArtworkBookmarks({ size: pageSizes.max }),
-  )
+  const { list, error, retry, showMore } = useAddedPages({
+    key: token ? ['artwork bookmarks', profile.id] : null,
+    size: pageSizes.max,
+    load: (page) => listArtworkBookmarks({ page, size: pageSizes.max }),
+  })
   if (error)
     return (
       <ErrorState title="We couldn’t load your bookmarks" onRetry={retry}>
@@ -47,7 +48,12 @@ const Bookmarks = ({ profile }: { profile: OwnProfile }) => {
         <p>Bookmark an artwork on its page to find it here, and to hang it in a room.</p>
       </EmptyState>
     )
-  return <ArtworkColumns artworks={list.map(cardOf)} label="Bookmarked artworks" />
+  return (
+    <>
+      <ArtworkColumns artworks={list.map(cardOf)} label="Bookmarked artworks" />
+      <ShowMore noun={['work', 'works']} {...showMore} />
+    </>
+  )
 }
 
 /** The artworks that the current profile has bookmarked. */

@@ -32,6 +32,7 @@ const pageOf = ({ item, id }: ItemStatistics['subject'], { handle }: OwnProfile)
     ARTWORK: paths.art(id),
     OPPORTUNITY: paths.opportunity(id),
     PROFILE: paths.profile(id, handle),
+    ROOM: paths.room(id),
   })[item]
 
 const Counted = ({ data, profile }: { data: ItemStatistics; profile: OwnProfile }) => {
@@ -60,7 +61,7 @@ const Counted = ({ data, profile }: { data: ItemStatistics; profile: OwnProfile 
           </section>
         )}
       </div>
-      {item !== 'PROFILE' && (
+      {(item === 'ARTWORK' || item === 'OPPORTUNITY') && (
         <ItemBoosts kind={item === 'ARTWORK' ? 'artwork' : 'opportunity'} id={subject.id} />
       )}
     </>
@@ -95,7 +96,7 @@ const Loaded = ({ profile, period, id }: Props) => {
   return data ? <Counted data={data} profile={profile} /> : waiting
 }
 
-/** How often one artwork, opportunity or profile page of the current profile was seen and opened. */
+/** How often one artwork, opportunity, room or profile page of the current profile was seen and opened. */
 export const ItemStatisticsView = ({ id }: { id: string }) => (
   <StatisticsFrame
     above={

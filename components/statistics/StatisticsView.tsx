@@ -50,7 +50,7 @@ const nothing = (
     title="No visits in this time"
     action={<Button href={paths.newArtwork}>Post an artwork</Button>}
   >
-    <p>Visits to your profile, artworks and opportunities appear here within seconds.</p>
+    <p>Visits to your profile, artworks, rooms and opportunities appear here within seconds.</p>
   </EmptyState>
 )
 

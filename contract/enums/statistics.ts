@@ -22,6 +22,7 @@ export const countedItems = {
   ARTWORK: 'artwork',
   OPPORTUNITY: 'opportunity',
   PROFILE: 'profile page',
+  ROOM: 'room',
 } as const
 export type CountedItem = keyof typeof countedItems
 
@@ -32,6 +33,7 @@ export const visitPlaces = {
   HOME: 'Home page',
   PROFILE: 'Profile pages',
   RELATED: 'Beside other pages',
+  ROOM: 'Rooms',
   PROMOTED: 'Promoted',
   DIRECT: 'Direct',
 } as const
@@ -39,9 +41,10 @@ export type VisitPlace = keyof typeof visitPlaces
 
 /** Where cards of an item are shown. */
 export const cardPlaces: Record<CountedItem, readonly VisitPlace[]> = {
-  ARTWORK: ['LIST', 'SEARCH', 'HOME', 'PROFILE', 'RELATED', 'PROMOTED'],
+  ARTWORK: ['LIST', 'SEARCH', 'HOME', 'PROFILE', 'RELATED', 'ROOM', 'PROMOTED'],
   OPPORTUNITY: ['LIST', 'SEARCH', 'HOME', 'PROFILE', 'RELATED', 'PROMOTED'],
   PROFILE: ['LIST', 'SEARCH', 'HOME'],
+  ROOM: ['LIST', 'SEARCH', 'HOME', 'PROFILE', 'RELATED'],
 }
 
 export const statisticsPeriods = {

@@ -93,6 +93,7 @@ export const lifetimes = {
   removedArtwork: 24 * 60 * 60,
   removedProfile: 30 * 24 * 60 * 60,
   removedOpportunity: 30 * 24 * 60 * 60,
+  removedRoom: 30 * 24 * 60 * 60,
   unfinishedDraft: 90 * 24 * 60 * 60,
   pastDueGrace: 7 * 24 * 60 * 60,
   profileMessage: 90 * 24 * 60 * 60,

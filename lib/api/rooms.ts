@@ -3,6 +3,7 @@ import type {
   answerRoomInvitation as answer,
   createRoom as create,
   deleteRoom as remove,
+  listDeletedRooms as listDeleted,
   getOwnRoom as getOwn,
   getRoom as get,
   listArtworkRooms as listOfArtwork,
@@ -11,6 +12,7 @@ import type {
   listRoomInvitations as listInvitations,
   listRooms as list,
   publishRoom as publish,
+  restoreRoom as restore,
   updateRoom as update,
 } from '@/contract/rooms'
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
@@ -86,6 +88,16 @@ export const publishRoom = (id: string, published: boolean) =>
 
 export const deleteRoom = (id: string) =>
   request<typeof remove>('DELETE', '/v1/rooms/:id', { params: { id } }, { tokens: 'profile' })
+
+export const restoreRoom = (id: string) =>
+  request<typeof restore>('PUT', '/v1/rooms/:id/restore', { params: { id } }, { tokens: 'profile' })
+
+/** Those that can still be restored, the last deleted first. */
+export const listDeletedRooms = () =>
+  checkedList(
+    request<typeof listDeleted>('GET', '/v1/rooms/deleted', {}, { tokens: 'profile' }),
+    messages,
+  )
 
 export const listRoomInvitations = () =>
   request<typeof listInvitations>('GET', '/v1/rooms/invitations', {}, { tokens: 'profile' })

@@ -143,6 +143,19 @@ export function withGapBefore(works: readonly Hung[], artworkId: string, gap: nu
   return works.map((other) => (other.x >= work.x ? { ...other, x: whole(other.x + dx) } : other))
 }
 
+/** Gives a work another size: it keeps its left edge, and those after it their gaps. */
+export function resized(works: readonly Hung[], artworkId: string, size: Dimensions): Hung[] {
+  const work = works.find((other) => other.artworkId === artworkId)
+  if (!work) return [...works]
+  const dx = size.width - work.width
+  const isUsual = work.y === usualCenter(work)
+  const y = isUsual ? usualCenter(size) : Math.max(work.y, whole(size.height / 2))
+  return works.map((other) => {
+    if (other === work) return { ...work, ...size, y }
+    return other.x >= right(work) ? { ...other, x: whole(other.x + dx) } : other
+  })
+}
+
 export const newWall = (): WallForm => ({
   title: '',
   text: '',

@@ -4,7 +4,7 @@ import type { RoomForm, WallForm } from '@/contract/forms/room'
 import type { OwnRoom, OwnRoomWork } from '@/contract/rooms'
 import { hungSize } from '@/contract/values/hungSize'
 import { useBeforeHidden } from '@/lib/forms/useBeforeHidden'
-import { heightFor, inOrder, placeAtEnd, type Hung } from './hanging'
+import { heightFor, inOrder, placeAtEnd, resized, type Hung } from './hanging'
 import { RoomSaver } from './RoomSaver'
 import { useRoomHistory, type ChangeRoom } from './useRoomHistory'
 
@@ -94,6 +94,15 @@ export const useRoomEditor = (opened: OwnRoom, profileId: string) => {
     const { hung, arrange } = wall
     arrange([...hung, { artworkId: artwork.id, ...placeAtEnd(hung, size), ...size }])
   }
+  /** Takes the size that an artwork of the wall has now. */
+  const resize = (artwork: ArtworkSummary) => {
+    const size = hungSize(artwork)
+    setWorks((before) => {
+      const work = before.get(artwork.id)
+      return work ? new Map([...before, [artwork.id, { ...work, artwork, ...size }]]) : before
+    })
+    wall.arrange(resized(wall.hung, artwork.id, { width: size.width, height: size.height }))
+  }
   /** Takes what the server has, such as the version of another window. */
   const take = (saved: OwnRoom) => {
     const next = formOf(saved)
@@ -102,7 +111,7 @@ export const useRoomEditor = (opened: OwnRoom, profileId: string) => {
     replace(next)
     saver.accept(saved, next)
   }
-  return { room, form, works, change, hang, take, saver, status, ...wall, ...history }
+  return { room, form, works, change, hang, resize, take, saver, status, ...wall, ...history }
 }
 
 export type RoomEditorState = ReturnType<typeof useRoomEditor>

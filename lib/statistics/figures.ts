@@ -26,6 +26,7 @@ export const shownKinds = (
   item: CountedItem,
   totals: ProfileStatistics['totals'],
 ): CountedKind[] => {
+  if (item === 'ROOM') return ['VIEW', 'IMPRESSION', 'OUTBOUND_LINK']
   if (item !== 'OPPORTUNITY') return ['VIEW', 'IMPRESSION', 'MESSAGE', 'OUTBOUND_LINK']
   return ['VIEW', 'BOOKMARK', wayToApply(totals), 'OUTBOUND_LINK']
 }

@@ -6,11 +6,12 @@ export const placeOf = ({
   search,
 }: Pick<URL, 'pathname' | 'search'>): VisitPlace | null => {
   if (pathname === '/') return 'HOME'
-  if (/^\/(artworks|opportunities|directory\/\w+)$/.test(pathname)) {
+  if (/^\/(artworks|opportunities|rooms|directory\/\w+)$/.test(pathname)) {
     const parameters = new URLSearchParams(search)
     return parameters.get('query') || parameters.get('searchQuery') ? 'SEARCH' : 'LIST'
   }
   if (pathname.startsWith('/profile/')) return 'PROFILE'
+  if (/^\/rooms\/[\w-]{36}$/.test(pathname)) return 'ROOM'
   return /^\/(art|opportunities)\/[\w-]{36}$/.test(pathname) ? 'RELATED' : null
 }
 

@@ -26,9 +26,10 @@ export const watchImpressions = (
   }
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
+      for (const { target, intersectionRatio } of entries) {
         forget(target)
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        // `isIntersecting` is true for any visible part when a card is first observed, except in Chromium.
+        if (intersectionRatio < VISIBLE_PART || !(target instanceof HTMLElement)) continue
         const report = () => {
           timers.delete(target)
           observer.unobserve(target)

@@ -71,7 +71,12 @@ import type {
   TeamInvitationTable,
 } from './tables/team'
 import type { CertificateTable } from './tables/certificates'
-import type { ProfileBlockTable, RoomTable, RoomWorkTable } from './tables/rooms'
+import type {
+  ProfileBlockTable,
+  RoomInvitationMailTable,
+  RoomTable,
+  RoomWorkTable,
+} from './tables/rooms'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
 import type { SignOutTable } from './tables/signOuts'
@@ -156,6 +161,7 @@ export interface Database {
   review_assignments: ReviewAssignmentTable
   review_settings: ReviewSettingsTable
   room_works: RoomWorkTable
+  room_invitation_mails: RoomInvitationMailTable
   rooms: RoomTable
   certificates: CertificateTable
   form_templates: FormTemplateTable

@@ -55,6 +55,8 @@ import * as boostPromises from './migrations/0062_boost_promises'
 import * as applicationMessages from './migrations/0063_application_messages'
 import * as rooms from './migrations/0065_rooms'
 import * as following from './migrations/0066_following'
+import * as deletedRooms from './migrations/0072_deleted_rooms'
+import * as roomStatistics from './migrations/0071_room_statistics'
 import * as newsFeeds from './migrations/0068_news_feeds'
 import * as certificates from './migrations/0070_certificates'
 import * as roomMails from './migrations/0067_room_mails'
@@ -125,5 +127,7 @@ export const migrations: Record<string, Migration> = {
   '0068_news_feeds': newsFeeds,
   '0069_teams': teams,
   '0070_certificates': certificates,
+  '0071_room_statistics': roomStatistics,
+  '0072_deleted_rooms': deletedRooms,
   '0073_activities': activities,
 }

@@ -10,17 +10,20 @@ import { removeOldOutsideMails } from '@/server/repositories/mails/outsideMails'
 import { eraseUnusedDocuments } from '@/server/documents/unusedDocuments'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
 import { removeOldMessages } from '@/server/repositories/profiles/profileMessages'
+import { removeOldInvitationMails } from '@/server/repositories/rooms/roomInvitations'
+import { eraseDeletedRooms } from '@/server/repositories/rooms/roomWrites'
 import { removeOldDrafts } from '@/server/repositories/profiles/profileDrafts'
 import { eraseVisitors } from '@/server/repositories/statistics/counting'
 import type { Task } from './task'
 
 const BATCH = 200
+const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Deletes old idempotency keys, abandoned profile drafts, old messages, decided reports, unused uploads, documents of applications that were
  * erased, what is known of old mails,
- * of old activities of teams, of old events of payments and of users without a profile, and files that were left unfinished when a
- * process ended. And what tells the visitors of earlier days apart.
+ * of old activities of teams, of old events of payments and of users without a profile, and files that were left unfinished
+ * when a process ended. And deleted rooms, and what tells the visitors of earlier days apart.
  */
 export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, log, clock }) => {
   const keys = await removeOldKeys(db)
@@ -33,6 +36,8 @@ export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, lo
   await removeOldCodes(db)
   const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)
+  await removeOldInvitationMails(db, new Date(clock() - DAY))
+  const rooms = await eraseDeletedRooms(db, new Date(clock()))
   const visitors = await eraseVisitors(db, dayOf(clock()))
   let deleted = 0
   for (;;) {
@@ -51,6 +56,7 @@ export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, lo
       mails,
       events,
       addresses,
+      rooms,
       visitors,
       images: deleted,
       pdfs,

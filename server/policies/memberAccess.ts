@@ -52,6 +52,8 @@ export const memberAccess = {
   updateRoom: 'EDITOR',
   publishRoom: 'EDITOR',
   deleteRoom: 'EDITOR',
+  restoreRoom: 'EDITOR',
+  listDeletedRooms: 'READER',
   getOwnRoom: 'READER',
   listOwnRooms: 'READER',
   listRoomInvitations: 'READER',

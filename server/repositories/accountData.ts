@@ -15,6 +15,8 @@ const itemsOf = (uid: string) => sql`
   union all select a.id from artworks a join profiles p on p.id = a.profile_id
     where p.owner_uid = ${uid}
   union all select o.id from opportunities o join profiles p on p.id = o.profile_id
+    where p.owner_uid = ${uid}
+  union all select r.id from rooms r join profiles p on p.id = r.profile_id
     where p.owner_uid = ${uid}`
 
 /** Everything that is stored about a user, by kind. Deleted profiles are included until their erasure. */

@@ -40,7 +40,7 @@ export async function listEndedBoosts(
 export interface DeliveredBoost {
   id: string
   type: BoostType
-  item: Exclude<CountedItem, 'PROFILE'>
+  item: Extract<CountedItem, 'ARTWORK' | 'OPPORTUNITY'>
   subjectId: string
   title: string
   startsAt: Date

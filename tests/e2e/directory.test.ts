@@ -122,6 +122,17 @@ test.describe('without JavaScript', () => {
     expect(address(page)).toBe('/directory/organizations?page=2')
     await expect(names(page)).toHaveCount(24)
   })
+
+  test('shows no button that would do nothing', async ({ page }) => {
+    const follow = page.getByRole('button', { name: 'Follow' })
+    await page.goto('/directory/organizations')
+    await expect(names(page)).toHaveCount(24)
+    await expect(follow).toHaveCount(0)
+    await names(page).first().click()
+    await expect(page).toHaveURL(/\/profile\//)
+    await expect(page.getByRole('link', { name: 'Contact' })).toBeVisible()
+    await expect(follow).toHaveCount(0)
+  })
 })
 
 test.describe('on a phone', () => {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { sampleId } from '@/local/samples/sampleId'
 import { desktop, expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { postArtwork } from '@/tests/support/journeys/artworkPages'
-import { logIn, visit } from '@/tests/support/journeys/browsing'
+import { apiOrigin, logIn, visit } from '@/tests/support/journeys/browsing'
 import { test, type Buyer } from '@/tests/support/journeys/buyers'
 
 const own = '/rooms/own'
@@ -168,6 +168,82 @@ test('a room that two windows change asks which version counts', async ({ page, 
   await saved(page)
   await page.goto(own)
   await expect(page.getByRole('link', { name: title })).toBeVisible()
+})
+
+test('works of 2 mm and of 20 m are seen in one room, and can be opened', async ({
+  page,
+  createBuyer,
+}) => {
+  const { headers } = await createBuyer('CURATOR')
+  const post = async (title: string, height: number, width: number) => {
+    const size = JSON.stringify({ height, width, depth: null, unit: 'cm' })
+    return (await postArtwork(page.request, headers, { title, visibility: 'PUBLIC', size })).id
+  }
+  const places = [
+    { artworkId: await post('Speck', 0.2, 0.2), x: 100, y: 145 },
+    { artworkId: await post('Usual', 60, 80), x: 250, y: 145 },
+    { artworkId: await post('Colossus', 2000, 1500), x: 420, y: 1008 },
+  ]
+  const walls = [{ title: '', text: '', paint: 'CLAY', height: 2040, works: places }]
+  const days = { opensOn: null, closesOn: null, staysInArchive: true }
+  const data = { title: 'Extremes', text: '', ...days, coverWall: 0, walls }
+  const created = await page.request.post(`${apiOrigin}/v1/rooms/`, { headers, data })
+  const { id } = (await created.json()) as { id: string }
+  const opening = { headers, data: { published: true } }
+  expect((await page.request.put(`${apiOrigin}/v1/rooms/${id}/published`, opening)).ok()).toBe(true)
+
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    await visit(page, `/rooms/${id}`)
+    const walk = page.getByRole('region', { name: /at one scale/ })
+    for (const title of ['Speck', 'Usual', 'Colossus']) {
+      const link = page.getByRole('link', { name: new RegExp(`^${title} by`) })
+      const work = walk.getByRole('listitem').filter({ has: link }).first()
+      const image = work.locator('img')
+      const [target, seen] = [await work.getByRole('link').boundingBox(), await image.boundingBox()]
+      expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24)
+      expect(Math.min(seen?.width ?? 0, seen?.height ?? 0)).toBeGreaterThanOrEqual(4)
+    }
+    await expectAccessible(page, [size])
+  }
+  await page
+    .getByRole('link', { name: /^Speck by/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/art/${places[0]?.artworkId}`)
+})
+
+test('a deleted room is restored from its notification, and from the list of rooms', async ({
+  page,
+  createBuyer,
+}) => {
+  await page.setViewportSize(phone)
+  const curator = await createBuyer('CURATOR')
+  const title = await startRoom(page, curator)
+  const editor = page.url()
+  const room = page.getByRole('link', { name: title })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete the room' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the room' }).click()
+    await expect(page).toHaveURL(own)
+    await expect(page.getByText(`“${title}” is deleted.`)).toBeVisible()
+    await expect(room).toHaveCount(0)
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(room).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 deleted room' })).toHaveCount(0)
+
+  await room.click()
+  await expect(page).toHaveURL(editor)
+  await remove()
+  await page.goto(editor)
+  await expect(page.getByText(/restore a deleted room from the bottom of your rooms/)).toBeVisible()
+  await page.goto(own)
+  await page.getByRole('button', { name: '1 deleted room' }).click()
+  await expectAccessible(page, [phone, desktop])
+  await page.getByRole('button', { name: `Restore: ${title}` }).click()
+  await expect(room).toBeVisible()
 })
 
 test('a room is hung on a phone by its list', async ({ page, createBuyer }) => {

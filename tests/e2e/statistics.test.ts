@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
-import type { ProfileStatistics } from '@/contract/statistics'
+import type { ItemStatistics, ProfileStatistics } from '@/contract/statistics'
 import type { CountedKind, VisitPlace } from '@/contract/enums/statistics'
 import { createMonth } from '@/server/repositories/statistics/counting'
 import { desktop, expectAccessible, phone, tablet } from '@/tests/support/journeys/accessibility'
@@ -101,6 +101,53 @@ test(
     expect((await download).suggestedFilename()).toBe('statistics.csv')
   },
 )
+
+test('visits of a room, and of the works on its walls, are counted', async ({
+  browser,
+  request,
+  createBuyer,
+}) => {
+  const curator = await createBuyer('CURATOR')
+  const { headers } = curator
+  const title = `Counted room ${randomUUID().slice(0, 8)}`
+  const works = []
+  for (const name of ['Ebb', 'Slack', 'Flood'])
+    works.push(await postArtwork(request, headers, { title: name, visibility: 'PUBLIC' }))
+  const hung = works.map(({ id }, n) => ({ artworkId: id, x: 100 + n * 150, y: 145 }))
+  const wall = { title: '', text: '', paint: 'WHITE', height: 300, works: hung }
+  const days = { opensOn: null, closesOn: null, staysInArchive: true }
+  const form = { title, text: '', ...days, coverWall: 0, walls: [wall] }
+  const created = await request.post(`${apiOrigin}/v1/rooms/`, { headers, data: form })
+  const { id } = (await created.json()) as { id: string }
+  const opening = { headers, data: { published: true } }
+  expect((await request.put(`${apiOrigin}/v1/rooms/${id}/published`, opening)).status()).toBe(200)
+
+  const page = await openBrowser(browser)
+  const batch = page.waitForRequest((sent) => sent.url().endsWith('/v1/visits'))
+  await visit(page, `/rooms?query=${title.split(' ').at(-1)}`)
+  const { visits } = (await batch).postDataJSON() as { visits: object[] }
+  expect(visits).toContainEqual({ item: 'ROOM', id, kind: 'IMPRESSION', place: 'SEARCH' })
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(`/rooms/${id}`)
+  const next = page.waitForRequest((sent) => sent.url().endsWith('/v1/visits'))
+  const seenOnWall = (await next).postDataJSON() as { visits: object[] }
+  expect(seenOnWall.visits).toContainEqual({ item: 'ROOM', id, kind: 'VIEW', place: 'SEARCH' })
+  const first = { item: 'ARTWORK', id: works[0]?.id, kind: 'IMPRESSION', place: 'ROOM' }
+  expect(seenOnWall.visits).toContainEqual(first)
+
+  const views = async () => {
+    const response = await request.get(`${apiOrigin}/v1/statistics/${id}`, { headers })
+    return ((await response.json()) as ItemStatistics).totals.VIEW.count
+  }
+  await expect.poll(views, { timeout: 20_000 }).toBe(1)
+
+  const own = await openBrowser(browser)
+  await logIn(own, curator, `/rooms/edit/${id}`)
+  await own.getByRole('link', { name: '1 view in 30 days, seen 1 time in lists' }).click()
+  await expect(own).toHaveURL(`/statistics/${id}`)
+  await expect(own.getByRole('link', { name: title })).toHaveAttribute('href', `/rooms/${id}`)
+  await expect(own.getByRole('row', { name: 'Search 1' })).toBeVisible()
+})
 
 /** Adds counts of an item, that many days ago. */
 const addCounts = (

@@ -1,8 +1,10 @@
+import { ShowMore } from '@/components/lists/ShowMore'
 import { Button } from '@/components/ui/actions/Button'
 import { Ledger } from '@/components/ui/display/Ledger'
 import { Status } from '@/components/ui/feedback/Status'
 import { Icon } from '@/components/ui/media/Icon'
 import { reportKinds, reportReasons, type Decision } from '@/contract/enums/reports'
+import { pageSizes } from '@/contract/limits/listLimits'
 import type { OpenReport, ReportedSubject } from '@/contract/reports'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
@@ -10,7 +12,6 @@ import { adminPaths } from '@/lib/navigation/adminPaths'
 import { decisionLabel, decisionsFor } from '@/lib/reports/reportDecisions'
 import { shortReference, subjectPage } from '@/lib/reports/reportSubjects'
 import { useSubjectReports } from '@/lib/reports/useSubjectReports'
-import { MoreReports } from './MoreReports'
 import styles from '@/components/admin/Admin.module.css'
 
 interface Props {
@@ -44,7 +45,14 @@ const Details = ({ subject, onDecide }: Pick<Props, 'subject' | 'onDecide'>) => 
   return (
     <div className="stack">
       <Ledger rows={rowsOf(subject, reports)} />
-      <MoreReports name={name} shown={reports.length} total={subject.reportCount} more={more} />
+      <ShowMore
+        noun={['report', 'reports']}
+        of={name}
+        size={pageSizes.subjectReports}
+        shown={reports.length}
+        total={subject.reportCount}
+        more={more}
+      />
       <div className="row">
         {decisionsFor(subject).map((decision) => (
           <Button

@@ -11,7 +11,7 @@ export const HangsIn = ({ rooms }: { rooms: readonly RoomSummary[] }) =>
       <h2 id="hangs-in">Hangs in</h2>
       <ul role="list" className={styles.rooms}>
         {rooms.map((room) => (
-          <li key={room.id}>
+          <li key={room.id} data-counted={`room ${room.id} ${room.curator.id}`}>
             <PrefetchLink href={paths.room(room.id)} className={styles.title} dir="auto">
               {room.title}
             </PrefetchLink>

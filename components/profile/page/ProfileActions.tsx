@@ -1,6 +1,6 @@
+import { LazyFollowButton } from '@/components/marks/LazyFollowButton'
 import { ShareButton } from '@/components/sharing/ShareButton'
 import { Button } from '@/components/ui/actions/Button'
-import { lazyPart } from '@/components/ui/lazyPart'
 import { Icon } from '@/components/ui/media/Icon'
 import type { Profile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
@@ -8,14 +8,6 @@ import { useIsOwn } from '@/contexts/useIsOwn'
 import { paths } from '@/lib/navigation/paths'
 import type { ContactLink } from '@/lib/profiles/profileWords'
 import styles from './ProfileActions.module.css'
-
-/** Keeps its place until it has loaded. */
-const FollowButton = lazyPart(
-  () => import('@/components/marks/FollowButton').then((part) => part.FollowButton),
-  <Button variant="secondary" className={styles.follow}>
-    Follow
-  </Button>,
-)
 
 interface Props {
   profile: Pick<Profile, 'id' | 'handle' | 'name' | 'acceptsMessages'>
@@ -56,7 +48,7 @@ export const ProfileActions = ({ profile, contacts }: Props) => {
           Following
         </Button>
       ) : (
-        <FollowButton id={id} name={name} className={styles.follow} />
+        <LazyFollowButton id={id} name={name} className={styles.follow} />
       )}
       {site && (
         <Button variant="secondary" href={site.href} target="_blank" rel="noopener nofollow ugc">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ShowMore } from '@/components/lists/ShowMore'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Image } from '@/components/ui/media/Image'
 import { LineField } from '@/components/ui/inputs/LineField'
@@ -13,7 +14,7 @@ import { listArtworks, listProfileArtworks } from '@/lib/api/artworks'
 import { listArtworkBookmarks } from '@/lib/api/artworkBookmarks'
 import { titleAndName, titleOf } from '@/lib/artworks/artworks'
 import { sizeText } from '@/lib/artworks/sizes'
-import { useApi } from '@/lib/hooks/useApi'
+import { useAddedPages } from '@/lib/lists/useAddedPages'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 import { GAP } from '@/lib/rooms/roomWalls'
 import type { RoomEditorState } from '@/lib/rooms/useRoomEditor'
@@ -28,31 +29,31 @@ const nothing: Record<Source, string> = {
   SEARCH: 'No work matches.',
 }
 
+/** Works of a page. */
+const sizes: Record<Source, number> = {
+  OWN: pageSizes.max,
+  BOOKMARKS: pageSizes.max,
+  SEARCH: pageSizes.gallery,
+}
+
 interface Props {
   editor: RoomEditorState
   profile: OwnProfile
 }
 
-/** The works of a source. While others are searched, the last ones stay. */
-const useWorks = (source: Source, words: string, { id }: OwnProfile) => {
-  const { token } = useProfile()
-  const options = { keepPreviousData: true }
-  const own = useApi<ArtworkSummary[]>(
-    token && source === 'OWN' ? ['works to hang', id] : null,
-    () => listProfileArtworks(id, { size: pageSizes.max }, { tokens: 'profile' }),
-    options,
-  )
-  const found = useApi<ArtworkSummary[]>(
-    source === 'SEARCH' ? ['works to hang', 'found', words] : null,
-    () => listArtworks({ query: words || undefined, size: pageSizes.gallery }),
-    options,
-  )
-  const bookmarked = useApi<ArtworkSummary[]>(
-    token && source === 'BOOKMARKS' ? ['works to hang', 'bookmarks', id] : null,
-    () => listArtworkBookmarks({ size: pageSizes.max }),
-    options,
-  )
-  return { OWN: own, BOOKMARKS: bookmarked, SEARCH: found }[source]
+/** Loads a page of the works of a source. */
+const loaders: Record<
+  Source,
+  (
+    from: { words: string; profileId: string },
+    page: number,
+  ) => ReturnType<typeof listArtworkBookmarks>
+> = {
+  OWN: ({ profileId }, page) =>
+    listProfileArtworks(profileId, { page, size: sizes.OWN }, { tokens: 'profile' }),
+  BOOKMARKS: (_, page) => listArtworkBookmarks({ page, size: sizes.BOOKMARKS }),
+  SEARCH: ({ words }, page) =>
+    listArtworks({ query: words || undefined, page, size: sizes.SEARCH }),
 }
 
 interface ChoicesProps {
@@ -100,15 +101,42 @@ const Choices = ({ works, hung, isFull, onHang }: ChoicesProps) => (
   </ul>
 )
 
+interface SourceProps extends Props {
+  source: Source
+  /** What is searched. */
+  words: string
+}
+
+/** The works of a source. While others are searched, the last ones stay. */
+const Works = ({ editor, profile, source, words }: SourceProps) => {
+  const { token } = useProfile()
+  const isSearch = source === 'SEARCH'
+  const { list, error, showMore } = useAddedPages<ArtworkSummary>({
+    key: isSearch || token ? ['works to hang', source, isSearch ? words : profile.id] : null,
+    size: sizes[source],
+    load: (page) => loaders[source]({ words, profileId: profile.id }, page),
+  })
+  const { form, hang } = editor
+  const hung = new Set(form.walls.flatMap(({ works }) => works.map(({ artworkId }) => artworkId)))
+  const isFull = hung.size >= roomLimits.works
+  return (
+    <>
+      <FormProblem>{error?.message}</FormProblem>
+      {isFull && <p className="meta">A room has at most {roomLimits.works} works.</p>}
+      {list?.length === 0 && <p className="meta">{nothing[source]}</p>}
+      {list?.length !== 0 && (
+        <Choices works={list ?? []} hung={hung} isFull={isFull} onHang={hang} />
+      )}
+      <ShowMore noun={['work', 'works']} {...showMore} />
+    </>
+  )
+}
+
 /** Works to hang: own ones, and those of others, whose artists are asked. */
 export const AddWorks = ({ editor, profile }: Props) => {
   const [source, setSource] = useState<Source>('OWN')
   const [words, setWords] = useState('')
   const input = useDebouncedInput(words, setWords)
-  const { data: list, error } = useWorks(source, words, profile)
-  const { form, hang } = editor
-  const hung = new Set(form.walls.flatMap(({ works }) => works.map(({ artworkId }) => artworkId)))
-  const isFull = hung.size >= roomLimits.works
   return (
     <section aria-labelledby="add-works" className={styles.add}>
       <h2 id="add-works">Add works</h2>
@@ -128,12 +156,7 @@ export const AddWorks = ({ editor, profile }: Props) => {
           />
         )}
       </div>
-      <FormProblem>{error?.message}</FormProblem>
-      {isFull && <p className="meta">A room has at most {roomLimits.works} works.</p>}
-      {list?.length === 0 && <p className="meta">{nothing[source]}</p>}
-      {list?.length !== 0 && (
-        <Choices works={list ?? []} hung={hung} isFull={isFull} onHang={hang} />
-      )}
+      <Works key={source} editor={editor} profile={profile} source={source} words={words} />
       <p className="micro">
         A work hangs {GAP} cm after the last one, with its center at eye level. The artists of
         others’ works are asked ten minutes after your last change; until they accept, you alone see

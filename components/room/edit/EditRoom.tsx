@@ -15,7 +15,7 @@ export const EditRoom = ({ profile }: { profile: OwnProfile }) => {
       profile={profile}
       noun="room"
       read={getOwnRoom}
-      missing="A deleted room cannot be restored."
+      missing="You can restore a deleted room from the bottom of your rooms for 30 days."
       newPage={roomPaths.create}
       newLabel="Hang a room"
       viewPage={paths.room}

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Notice } from '@/components/forms/page/Notice'
+import { RecentFigures } from '@/components/statistics/RecentFigures'
 import { Button } from '@/components/ui/actions/Button'
 import { roomLimits } from '@/contract/limits/roomLimits'
 import { publishRoom } from '@/lib/api/rooms'
@@ -77,6 +78,7 @@ export const EditorHeader = ({ editor }: { editor: RoomEditorState }) => {
         </div>
       </div>
       <p className="meta">{isOpened && whatIsMissing(editor)}</p>
+      {isOpened && <RecentFigures id={room.id} className={styles.figures} />}
       {room.restriction && (
         <Notice action={<Link href={paths.appeal(room.restriction.id)}>See why</Link>}>
           An administrator has hidden this room from everyone else.

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
+import { useRoomDeletion } from '@/components/room/own/useRoomDeletion'
 import { Button } from '@/components/ui/actions/Button'
 import { LineField } from '@/components/ui/inputs/LineField'
 import { PlainField } from '@/components/ui/inputs/PlainField'
@@ -10,18 +11,21 @@ import { Dialog } from '@/components/ui/overlays/Dialog'
 import { Select } from '@/components/ui/select/Select'
 import { roomLimits } from '@/contract/limits/roomLimits'
 import type { RoomForm } from '@/contract/forms/room'
-import { deleteRoom } from '@/lib/api/rooms'
 import { useRequest } from '@/lib/hooks/useRequest'
-import { paths } from '@/lib/navigation/paths'
+import { roomPaths } from '@/lib/rooms/roomPaths'
 import { wallName } from '@/lib/rooms/roomWalls'
 import type { RoomEditorState } from '@/lib/rooms/useRoomEditor'
 import styles from './RoomEditor.module.css'
 
-const DeleteRoom = ({ editor: { room } }: { editor: RoomEditorState }) => {
+const DeleteRoom = ({ editor: { room, form } }: { editor: RoomEditorState }) => {
   const [isAsking, setAsking] = useState(false)
   const { send, isBusy, problem } = useRequest()
   const { push } = useRouter()
-  const remove = () => send(() => deleteRoom(room.id), { onDone: () => push(paths.rooms) })
+  const deletion = useRoomDeletion(room.profile.id)
+  const remove = () =>
+    send(() => deletion.remove({ id: room.id, title: form.title }), {
+      onDone: () => push(roomPaths.own),
+    })
   return (
     <>
       <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
@@ -36,7 +40,8 @@ const DeleteRoom = ({ editor: { room } }: { editor: RoomEditorState }) => {
         busy={isBusy}
         onConfirm={() => void remove()}
       >
-        Its walls, its texts and the answers of the artists are deleted for good. The artworks stay.
+        It leaves all pages at once. You can restore it for 30 days, with the answers of the
+        artists. The artworks stay.
         <FormProblem>{problem}</FormProblem>
       </Dialog>
     </>

@@ -13,6 +13,7 @@ import type { RoomEditorState } from '@/lib/rooms/useRoomEditor'
 import type { Selection } from '@/lib/rooms/useWallGestures'
 import { LengthField } from './LengthField'
 import styles from './RoomEditor.module.css'
+import { WorkSize } from './WorkSize'
 
 interface Props extends Selection {
   editor: RoomEditorState
@@ -34,16 +35,22 @@ export const ConsentLine = ({ work }: { work: OwnRoomWork }) => {
   )
 }
 
-const Facts = ({ work }: { work: OwnRoomWork }) => {
+const Facts = ({ work, editor }: { work: OwnRoomWork; editor: RoomEditorState }) => {
   const { artwork, width, height, isSizeAssumed } = work
+  const isOwn = artwork?.profile.id === editor.room.profile.id
   return (
-    <p className="meta">
-      {artwork && <bdi>{artwork.profile.name}</bdi>}
-      {artwork?.size && `, ${sizeText(artwork.size)}`}
-      {isSizeAssumed && `, size not given: shown at ${height} × ${width} cm`}
-      <br />
-      <ConsentLine work={work} />
-    </p>
+    <>
+      <p className="meta">
+        {artwork && <bdi>{artwork.profile.name}</bdi>}
+        {artwork?.size && `, ${sizeText(artwork.size)}`}
+        {isSizeAssumed && `, size not given: shown at ${height} × ${width} cm`}
+        <br />
+        <ConsentLine work={work} />
+      </p>
+      {isSizeAssumed && artwork && isOwn && (
+        <WorkSize key={artwork.id} artwork={artwork} onSaved={editor.resize} />
+      )}
+    </>
   )
 }
 
@@ -96,7 +103,7 @@ export const WorkFields = ({ editor, chosen, choose }: Props) => {
             : 'Empty place'
           : countOf(selected.length, 'work', 'works')}
       </h2>
-      {isOne && <Facts work={work} />}
+      {isOne && <Facts work={work} editor={editor} />}
       <div className={styles.fields}>
         <LengthField
           label="From the left"

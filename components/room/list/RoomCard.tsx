@@ -30,7 +30,7 @@ export const RoomCard = ({ room, isFirst = false, isInset = false, href }: Props
   const total = cover.works.reduce((sum, { width }) => sum + width + GAP, 2 * GAP)
   const highest = Math.max(150, ...cover.works.map(({ height }) => height))
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-counted={`room ${id} ${curator.id}`}>
       <div
         className={classNames(paint.paint, styles.band)}
         data-paint={cover.paint}

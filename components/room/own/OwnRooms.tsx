@@ -6,14 +6,15 @@ import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { listOwnRooms } from '@/lib/api/rooms'
 import { useApiList } from '@/lib/hooks/useApi'
+import { ownRoomsKey } from '@/lib/rooms/roomKeys'
 import { roomPaths } from '@/lib/rooms/roomPaths'
+import { DeletedRooms } from './DeletedRooms'
 import { waiting } from './OwnRoomsFrame'
 import styles from './OwnRooms.module.css'
 
-/** The rooms of the profile, drafts too, each leading to its editor. */
-export const OwnRooms = ({ profile }: { profile: OwnProfile }) => {
+const Rooms = ({ profile }: { profile: OwnProfile }) => {
   const { token } = useProfile()
-  const { list, error, retry } = useApiList(token && ['own rooms', profile.id], listOwnRooms)
+  const { list, error, retry } = useApiList(token && ownRoomsKey(profile.id), listOwnRooms)
   if (error)
     return (
       <ErrorState title="We couldn’t load your rooms" onRetry={retry}>
@@ -41,3 +42,11 @@ export const OwnRooms = ({ profile }: { profile: OwnProfile }) => {
     </ul>
   )
 }
+
+/** The rooms of the profile, drafts too, each leading to its editor, and those that can be restored. */
+export const OwnRooms = ({ profile }: { profile: OwnProfile }) => (
+  <div className={styles.own}>
+    <Rooms profile={profile} />
+    <DeletedRooms profileId={profile.id} />
+  </div>
+)

@@ -19,6 +19,7 @@ export const RoomView = ({ room }: { room: Room }) => {
   const works = numberedWorks(walls)
   return (
     <>
+      <span hidden data-opened={`room ${id} ${curator.id}`} />
       <RoomHeader room={room} />
       <RoomWalk walls={walls} works={works} ref={walk} />
       <RoomBar room={room} current={current} walkTo={walkTo} />

@@ -28,7 +28,7 @@ export const issueCertificate = (
 ): Promise<StoredCertificate> =>
   inTransaction(db, async (transaction) => {
     const profileId = caller.profile.id
-    await acquireUserLock(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.profile.ownerUid)
     const found = await findArtwork(transaction, artworkId)
     if (found?.profileId !== profileId) throw notFound('Artwork')
     if (caller.profile.role !== 'ARTIST') throw forbidden('Only artists certify their works.')

@@ -3,9 +3,10 @@ import { roomLimits } from '@/contract/limits/roomLimits'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
+import { mailInvitationsLater, requireFreeRoom } from '@/server/commands/rooms/saveRoom'
 import { requireVerified } from '@/server/policies/publishing'
 import { countHung } from '@/server/repositories/rooms/roomWorks'
-import { changeRoom, lockRoom, removeRoom } from '@/server/repositories/rooms/roomWrites'
+import { changeRoom, lockDeletedRoom, lockRoom } from '@/server/repositories/rooms/roomWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 
 /** Locks the caller's own room. */
@@ -36,8 +37,31 @@ export const publishRoom = (
     })
   })
 
-export const deleteRoom = (db: Db, id: string, caller: ProfileCaller): Promise<void> =>
+/** Deletes a room, which its curator can restore. */
+export const deleteRoom = (
+  db: Db,
+  id: string,
+  { caller, now }: { caller: ProfileCaller; now: number },
+): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await lockOwn(transaction, id, caller)
-    await removeRoom(transaction, id)
+    await changeRoom(transaction, id, { deleted_at: new Date(now) })
+  })
+
+/** Restores a deleted room as it was, with the answers of the artists. @throws quota_exceeded */
+export const restoreRoom = (
+  db: Db,
+  id: string,
+  { caller, now }: { caller: ProfileCaller; now: number },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await acquireUserLock(transaction, caller.profile.ownerUid)
+    const row = await lockDeletedRoom(transaction, id, new Date(now))
+    if (row?.profile_id !== caller.profile.id) {
+      await lockOwn(transaction, id, caller)
+      return
+    }
+    await requireFreeRoom(transaction, caller)
+    await changeRoom(transaction, id, { deleted_at: null })
+    await mailInvitationsLater(transaction, id, { caller, now })
   })

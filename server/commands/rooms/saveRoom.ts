@@ -33,14 +33,18 @@ interface Saving {
   now: number
 }
 
+/** @throws quota_exceeded when the profile has as many rooms as it may */
+export async function requireFreeRoom(db: Db, { profile }: ProfileCaller): Promise<void> {
+  if ((await countRooms(db, profile.id)) < roomLimits.rooms) return
+  throw quotaExceeded(`You have ${roomLimits.rooms} rooms. Delete one before you hang another.`)
+}
+
 /** Creates a room as a draft. Returns its id. @throws quota_exceeded */
 export const createRoom = (db: Db, saving: Saving): Promise<string> =>
   inTransaction(db, async (transaction) => {
     const { caller, form } = saving
     await acquireUserLock(transaction, caller.profile.ownerUid)
-    if ((await countRooms(transaction, caller.profile.id)) >= roomLimits.rooms) {
-      throw quotaExceeded(`You have ${roomLimits.rooms} rooms. Delete one before you hang another.`)
-    }
+    await requireFreeRoom(transaction, caller)
     requireRules(form)
     const id = randomUUID()
     const works = await chooseWorks(transaction, id, saving)
@@ -128,6 +132,15 @@ async function hang(
   await arrangeRoomWorks(db, roomId, ids)
   await countAccepted(db, roomId)
   await refreshSearch(db, { roomId })
+  await mailInvitationsLater(db, roomId, { caller, now })
+}
+
+/** Has artists mailed who were not yet, when the curator has stopped changing the room, unless the curator may not. */
+export async function mailInvitationsLater(
+  db: Db,
+  roomId: string,
+  { caller, now }: Pick<Saving, 'caller' | 'now'>,
+): Promise<void> {
   if (!mayPublish(caller) || (await findSenderRestriction(db, caller.profile.ownerUid))) return
   const runAt = new Date(now + QUIET)
   await enqueue(db, 'mailRoomInvitations', { roomId }, { runAt, key: `room invitations ${roomId}` })

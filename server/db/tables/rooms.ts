@@ -26,6 +26,14 @@ export interface RoomTable {
   search: GeneratedAlways<string>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  /** Its curator can restore it for thirty days. */
+  deleted_at: NullableTimestamp
+}
+
+/** A mail about works that wait for their artist’s answer, by the curator. Erased after a day. */
+export interface RoomInvitationMailTable {
+  uid: string
+  mailed_at: Date
 }
 
 /** An artwork that hangs in a room, or did: the answer of its artist stays. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ArtworkSummary } from '@/contract/artworks'
 import type { Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
+import { addPair } from '@/server/repositories/profiles/pairs'
 import { artworkSummary } from '@/server/repositories/projections/artworks'
 import { liveProfile, publicArtwork } from '@/server/repositories/projections/fragments'
 
@@ -34,23 +35,19 @@ export async function listArtworkBookmarkIds(db: Db, profileId: string): Promise
   return rows.map(({ artwork_id }) => artwork_id)
 }
 
-/** Bookmarks a public artwork; a second time changes nothing. @returns whether there is one */
-export async function addArtworkBookmark(
+/** Bookmarks a public artwork. @returns whether there is one */
+export const addArtworkBookmark = (
   db: Db,
   profileId: string,
   artworkId: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`
-    with target as (
-      select a.id from artworks a join profiles p on p.id = a.profile_id
-      where a.id = ${artworkId} and ${publicArtwork} and ${liveProfile}
-    ), added as (
-      insert into artwork_bookmarks (profile_id, artwork_id) select ${profileId}, id from target
-      on conflict do nothing
-    )
-    select exists (select from target)`.execute(db)
-  return rows[0]?.exists ?? false
-}
+): Promise<boolean> =>
+  addPair(
+    db,
+    'artwork_bookmarks',
+    profileId,
+    sql`select a.id from artworks a join profiles p on p.id = a.profile_id
+      where a.id = ${artworkId} and ${publicArtwork} and ${liveProfile}`,
+  )
 
 export async function removeArtworkBookmark(
   db: Db,

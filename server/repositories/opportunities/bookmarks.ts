@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Bookmark, BookmarkState, RemovedBookmark } from '@/contract/opportunities/bookmarks'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
+import { addPair } from '@/server/repositories/profiles/pairs'
 import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
 import { opportunitySummary } from '@/server/repositories/projections/opportunities'
 
@@ -48,19 +49,15 @@ export async function listBookmarkIds(db: Db, profileId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Bookmarks a published opportunity. Returns false when there is none; a second time changes nothing. */
-export async function addBookmark(db: Db, profileId: string, opportunityId: string) {
-  const { rows } = await sql<{ exists: boolean }>`
-    with target as (
-      select o.id from opportunities o join profiles p on p.id = o.profile_id
-      where o.id = ${opportunityId} and ${publishedOpportunity} and ${liveProfile}
-    ), added as (
-      insert into bookmarks (profile_id, opportunity_id) select ${profileId}, id from target
-      on conflict do nothing
-    )
-    select exists (select from target)`.execute(db)
-  return rows[0]?.exists ?? false
-}
+/** Bookmarks a published opportunity. Returns false when there is none. */
+export const addBookmark = (db: Db, profileId: string, opportunityId: string): Promise<boolean> =>
+  addPair(
+    db,
+    'bookmarks',
+    profileId,
+    sql`select o.id from opportunities o join profiles p on p.id = o.profile_id
+      where o.id = ${opportunityId} and ${publishedOpportunity} and ${liveProfile}`,
+  )
 
 /** Returns false when the opportunity is not bookmarked. */
 export async function changeBookmark(

@@ -5,6 +5,7 @@ import type { FollowedProfiles } from '@/contract/profiles/following'
 import { pageSizes } from '@/contract/limits/listLimits'
 import type { Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
+import { addPair } from '@/server/repositories/profiles/pairs'
 import { artworkSummary } from '@/server/repositories/projections/artworks'
 import {
   instant,
@@ -45,17 +46,14 @@ interface Pair {
   followedId: string
 }
 
-/** Follows a public profile; a second time changes nothing. @returns whether there is one */
-export async function addFollow(db: Db, { profileId, followedId }: Pair): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`
-    with target as (select p.id from profiles p where p.id = ${followedId} and ${publicProfile}),
-    added as (
-      insert into follows (profile_id, followed_id) select ${profileId}, id from target
-      on conflict do nothing
-    )
-    select exists (select from target)`.execute(db)
-  return rows[0]?.exists ?? false
-}
+/** Follows a public profile. @returns whether there is one */
+export const addFollow = (db: Db, { profileId, followedId }: Pair): Promise<boolean> =>
+  addPair(
+    db,
+    'follows',
+    profileId,
+    sql`select p.id from profiles p where p.id = ${followedId} and ${publicProfile}`,
+  )
 
 export async function removeFollow(db: Db, { profileId, followedId }: Pair): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BlockedProfile } from '@/contract/profiles/blocks'
 import type { Db } from '@/server/db/connection'
+import { addPair } from '@/server/repositories/profiles/pairs'
 import { instant, liveProfile } from '@/server/repositories/projections/fragments'
 import { profileByline } from '@/server/repositories/projections/profiles'
 
@@ -21,16 +22,13 @@ interface Pair {
 }
 
 /** @returns whether the profile to block exists */
-export async function insertBlock(db: Db, { profileId, blockedId }: Pair): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`
-    with target as (select p.id from profiles p where p.id = ${blockedId} and ${liveProfile}),
-    added as (
-      insert into profile_blocks (profile_id, blocked_id) select ${profileId}, id from target
-      on conflict do nothing
-    )
-    select exists (select from target)`.execute(db)
-  return rows[0]?.exists ?? false
-}
+export const insertBlock = (db: Db, { profileId, blockedId }: Pair): Promise<boolean> =>
+  addPair(
+    db,
+    'profile_blocks',
+    profileId,
+    sql`select p.id from profiles p where p.id = ${blockedId} and ${liveProfile}`,
+  )
 
 export async function removeBlock(db: Db, { profileId, blockedId }: Pair): Promise<void> {
   await db

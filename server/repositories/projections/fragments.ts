@@ -23,7 +23,7 @@ export const openAt = (moment: RawBuilder<unknown>) => sql`${publicOpportunity}
 export const openOpportunity = openAt(sql`now()`)
 
 /** A room `r` that everyone sees, on its days: its list depends on them. */
-export const publicRoom = sql`r.published_at is not null and not r.hidden
+export const publicRoom = sql`r.published_at is not null and not r.hidden and r.deleted_at is null
   and r.accepted_works >= ${sql.lit(roomLimits.leastWorks)}`
 
 /** A room that is open on a day, as SQL. */
@@ -34,9 +34,10 @@ const today = sql`(now() at time zone 'UTC')::date`
 export const openRoom = openRoomOn(today)
 /** When an open room opened: its days begin in UTC, whatever the time zone of the connection. */
 export const roomOpenedAt = sql`greatest(r.published_at, r.opens_on::timestamp at time zone 'UTC')`
-/** An open room, or a closed one that stays in the archive. */
-export const visitableRoom = sql`${publicRoom} and r.opens_on <= ${today}
+/** One that opens soon, an open one, or a closed one that stays in the archive. */
+export const listedRoom = sql`${publicRoom}
   and (r.closes_on is null or r.closes_on >= ${today} or r.stays_in_archive)`
+export const visitableRoom = sql`${listedRoom} and r.opens_on <= ${today}`
 
 /** Whether a user is among the members of a profile, with its primary owner. */
 export const isMemberOf = (profileId: RawBuilder<unknown>, uid: RawBuilder<unknown>): Projection =>

@@ -32,7 +32,7 @@ export async function listInvitations(db: Db, profileId: string): Promise<FoundI
       from room_works w join artworks a on a.id = w.artwork_id join profiles p on p.id = a.profile_id
       join rooms r on r.id = w.room_id join profiles c on c.id = r.profile_id
       where a.profile_id = ${profileId} and w.is_hung and a.deleted_at is null
-        and c.owner_uid <> p.owner_uid and not r.hidden
+        and c.owner_uid <> p.owner_uid and not r.hidden and r.deleted_at is null
         and not exists (select from profile_blocks b
           where b.profile_id = ${profileId} and b.blocked_id = r.profile_id)
     ),
@@ -120,13 +120,39 @@ export interface WaitingWorks {
   titles: (string | null)[]
 }
 
-/** The works of a room whose artists were not mailed yet, by profile; they count as mailed from now on. */
-export async function takeUnmailed(db: Db, roomId: string, now: Date): Promise<WaitingWorks[]> {
+/** The user whose room it is; undefined for a deleted one. */
+export async function findCuratorUid(db: Db, roomId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('rooms')
+    .innerJoin('profiles', 'profiles.id', 'rooms.profile_id')
+    .select('profiles.owner_uid')
+    .where('rooms.id', '=', roomId)
+    .where('rooms.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found?.owner_uid
+}
+
+const isUnmailed = sql`w.is_hung and w.consent = 'PENDING' and w.mailed_at is null`
+
+/**
+ * The works of a room whose artists were not mailed yet, by profile; they count as mailed from now on.
+ * @param most profiles, those that were invited first
+ */
+export async function takeUnmailed(
+  db: Db,
+  roomId: string,
+  { now, most }: { now: Date; most: number },
+): Promise<WaitingWorks[]> {
   const { rows } = await sql<WaitingWorks>`
-    with taken as (
-      update room_works set mailed_at = ${now}
-      where room_id = ${roomId} and is_hung and consent = 'PENDING' and mailed_at is null
-      returning artwork_id
+    with chosen as (
+      select a.profile_id from room_works w join artworks a on a.id = w.artwork_id
+      where w.room_id = ${roomId} and ${isUnmailed}
+      group by 1 order by min(w.invited_at), 1 limit ${most}
+    ), taken as (
+      update room_works w set mailed_at = ${now} from artworks a
+      where w.room_id = ${roomId} and ${isUnmailed} and a.id = w.artwork_id
+        and a.profile_id in (select profile_id from chosen)
+      returning w.artwork_id
     )
     select p.id as "profileId", p.owner_uid as uid, c.name as curator, r.title as room,
       array_agg(a.title order by a.title, a.id) as titles
@@ -136,3 +162,29 @@ export async function takeUnmailed(db: Db, roomId: string, now: Date): Promise<W
     group by p.id, p.owner_uid, c.name, r.title`.execute(db)
   return rows
 }
+
+/** Whether artists of a room still have to be mailed. */
+export async function hasUnmailed(db: Db, roomId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from room_works w where w.room_id = ${roomId} and ${isUnmailed} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** How many invitations of a curator were mailed after a moment, and the first of them. */
+export async function countInvitationMails(
+  db: Db,
+  uid: string,
+  after: Date,
+): Promise<{ count: number; first: Date | null }> {
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*)::int as count, min(mailed_at) as first from room_invitation_mails
+    where uid = ${uid} and mailed_at > ${after}`.execute(db)
+  return rows[0] ?? { count: 0, first: null }
+}
+
+export const recordInvitationMail = (db: Db, uid: string, at: Date) =>
+  db.insertInto('room_invitation_mails').values({ uid, mailed_at: at }).execute()
+
+/** Erases what no longer counts. */
+export const removeOldInvitationMails = (db: Db, before: Date) =>
+  db.deleteFrom('room_invitation_mails').where('mailed_at', '<=', before).execute()

@@ -1,7 +1,10 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ArtworkCategory } from '@/contract/enums/artworks'
+import { lifetimes } from '@/contract/limits/limits'
+import type { DeletedRoom } from '@/contract/rooms'
 import type { Db } from '@/server/db/connection'
 import type { RoomTable } from '@/server/db/tables/rooms'
+import { instant } from '@/server/repositories/projections/fragments'
 import { derivedRoomColumns } from '@/server/repositories/derivedColumns/rooms'
 
 export const countRooms = async (db: Db, profileId: string): Promise<number> => {
@@ -9,6 +12,7 @@ export const countRooms = async (db: Db, profileId: string): Promise<number> => 
     .selectFrom('rooms')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('profile_id', '=', profileId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -40,11 +44,44 @@ export const lockRoom = (db: Db, id: string) =>
     .select(sql<string | null>`opens_on::text`.as('opens_on'))
     .select(sql<string>`instant_text(updated_at)`.as('version'))
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
-export const removeRoom = (db: Db, id: string) =>
-  db.deleteFrom('rooms').where('id', '=', id).execute()
+/** Those that were deleted before can't be restored. */
+const restorableSince = (now: Date) => new Date(now.getTime() - lifetimes.removedRoom * 1000)
+
+/** Locks a deleted room that can still be restored. */
+export const lockDeletedRoom = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('rooms')
+    .select(['id', 'profile_id'])
+    .where('id', '=', id)
+    .where('deleted_at', '>', restorableSince(now))
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The deleted rooms of a profile that can still be restored, the last deleted first. */
+export async function listDeletedRooms(
+  db: Db,
+  profileId: string,
+  now: Date,
+): Promise<DeletedRoom[]> {
+  const { rows } = await sql<DeletedRoom>`
+    select r.id, r.title, ${instant('r.deleted_at')} as "deletedAt" from rooms r
+    where r.profile_id = ${profileId} and r.deleted_at > ${restorableSince(now)}
+    order by r.deleted_at desc, r.id`.execute(db)
+  return rows
+}
+
+/** Erases deleted rooms that can't be restored any longer. Returns how many. */
+export async function eraseDeletedRooms(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rooms')
+    .where('deleted_at', '<=', restorableSince(now))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 interface Named {
   id: string

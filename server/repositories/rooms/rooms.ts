@@ -22,9 +22,8 @@ const join = sql`join profiles p on p.id = r.profile_id`
 /** Any room; the caller decides who may see it. */
 export async function findRoom(db: Db, id: string): Promise<FullRoom | undefined> {
   const { rows } = await prepared<{ room: FullRoom }>`
-    select ${fullRoom} as room from ${table} ${join} where r.id = ${id} and ${liveProfile}`.execute(
-    db,
-  )
+    select ${fullRoom} as room from ${table} ${join} where r.id = ${id} and r.deleted_at is null
+      and ${liveProfile}`.execute(db)
   return rows[0]?.room
 }
 
@@ -100,7 +99,7 @@ async function select(db: Db, { where, order, size, item = roomSummary }: Select
 /** All rooms of a profile, drafts too. */
 export const listOwnRooms = (db: Db, profileId: string, size: number): Promise<FoundSummary[]> =>
   select(db, {
-    where: sql`r.profile_id = ${profileId}`,
+    where: sql`r.profile_id = ${profileId} and r.deleted_at is null`,
     order: sql`r.updated_at desc, r.id`,
     size,
     item: ownRoomSummary,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { CountedItem, CountedKind, VisitPlace } from '@/contract/enums/statistics'
 import type { Db } from '@/server/db/connection'
 import {
+  listedRoom,
+  liveProfile,
   publicArtwork,
   publicProfile,
   publishedOpportunity,
@@ -21,7 +23,7 @@ export interface Occurrence {
   referrer: string
   /** Two letters; empty when it is not known. */
   country: string
-  /** The profile that did it, if it is known: what owners do with their own items is not counted. */
+  /** The profile that did it, if it is known: what owners do with the items of any of their profiles is not counted. */
   byProfile: string | null
 }
 
@@ -41,6 +43,20 @@ export async function readKey(db: Db, day: string, fresh: Buffer): Promise<Buffe
 export const createMonth = (db: Db, day: string) =>
   sql`select create_statistics_month(${day}::date)`.execute(db)
 
+/** The profiles of the users who acted, by the profile as which they did, in the notation of an array. */
+async function listOwnProfiles(
+  db: Db,
+  occurrences: readonly Pick<Occurrence, 'byProfile'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const acting = [...new Set(occurrences.flatMap(({ byProfile }) => byProfile ?? []))]
+  if (acting.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; own: string }>`
+    select acting.id, array_agg(own.id)::text as own
+    from profiles acting join profiles own on own.owner_uid = acting.owner_uid
+    where acting.id = any(${acting}::uuid[]) group by acting.id`.execute(db)
+  return new Map(rows.map(({ id, own }) => [id, own]))
+}
+
 /**
  * Adds occurrences to the counts, in one statement: those whose hash has been counted on that day, and those of items
  * that are not public, change nothing. So repeating it after a lost answer doesn't, either;
@@ -48,13 +64,15 @@ export const createMonth = (db: Db, day: string) =>
  * order, and only those of statistics.
  */
 export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Promise<void> {
+  const ownProfiles = await listOwnProfiles(db, occurrences)
+  const own = occurrences.map(({ byProfile }) => ownProfiles.get(byProfile ?? '') ?? null)
   const column = <K extends keyof Occurrence>(name: K) => occurrences.map((one) => one[name])
   await sql`
     with sent as (
       select s.* from unnest(${column('day')}::date[], ${column('hash')}::bytea[], ${column('item')}::text[],
         ${column('itemId')}::uuid[], ${column('kind')}::text[], ${column('place')}::text[],
-        ${column('referrer')}::text[], ${column('country')}::text[], ${column('byProfile')}::uuid[])
-        as s (day, hash, item, item_id, kind, place, referrer, country, by_profile)
+        ${column('referrer')}::text[], ${column('country')}::text[], ${own}::text[])
+        as s (day, hash, item, item_id, kind, place, referrer, country, own)
     ), shown as (
       select a.id, 'ARTWORK' as item, a.profile_id from artworks a
       where a.id in (select item_id from sent where item = 'ARTWORK') and ${publicArtwork}
@@ -64,6 +82,9 @@ export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Pro
       union all
       select p.id, 'PROFILE', p.id from profiles p
       where p.id in (select item_id from sent where item = 'PROFILE') and ${publicProfile}
+      union all
+      select r.id, 'ROOM', r.profile_id from rooms r join profiles p on p.id = r.profile_id
+      where r.id in (select item_id from sent where item = 'ROOM') and ${listedRoom} and ${liveProfile}
     ), countable as (
       select distinct on (s.day, s.hash) s.day, s.hash, s.item_id, s.kind, s.referrer, s.country,
         case when s.place = 'PROMOTED' and not is_promoted then 'DIRECT' else s.place end as place
@@ -76,7 +97,7 @@ export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Pro
           where (b.artwork_id = s.item_id or b.opportunity_id = s.item_id)
             and b.starts_at < s.day + 1 and (b.ends_at is null or b.ends_at > s.day)) as is_promoted
       ) boosted
-      where shown.profile_id is distinct from s.by_profile
+      where (s.own is null or not shown.profile_id = any (s.own::uuid[]))
         and (s.place <> 'PROMOTED' or is_promoted or s.kind <> 'IMPRESSION')
       order by s.day, s.hash
     ), fresh as (

@@ -17,7 +17,10 @@ const ownItems = (profileId: string): RawBuilder<OwnItem> => sql`
   where a.profile_id = ${profileId} and a.visibility <> 'DRAFT' and a.deleted_at is null
   union all
   select 'OPPORTUNITY', o.id, o.title from opportunities o
-  where o.profile_id = ${profileId} and o.status not in ('DRAFT', 'REMOVED')`
+  where o.profile_id = ${profileId} and o.status not in ('DRAFT', 'REMOVED')
+  union all
+  select 'ROOM', r.id, r.title from rooms r
+  where r.profile_id = ${profileId} and r.published_at is not null and r.deleted_at is null`
 
 /** One of a profile's own items; undefined for those of others. */
 export async function findOwnItem(

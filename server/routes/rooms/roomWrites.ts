@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { dayOf } from '@/contract/values/dates'
 import type { ProfileCaller } from '@/server/auth/callers'
-import { deleteRoom, publishRoom } from '@/server/commands/rooms/manageRoom'
+import { deleteRoom, publishRoom, restoreRoom } from '@/server/commands/rooms/manageRoom'
 import { createRoom, editRoom } from '@/server/commands/rooms/saveRoom'
 import type { Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
@@ -10,6 +10,7 @@ import { ifMatchVersion } from '@/server/http/ifMatch'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/http/services'
 import { presentOwnRoom } from '@/server/presenters/rooms'
+import { listDeletedRooms } from '@/server/repositories/rooms/roomWrites'
 import { findRoom } from '@/server/repositories/rooms/rooms'
 
 const options = { invalidates: ['rooms'], changes: 'rooms' } as const
@@ -56,7 +57,21 @@ export function roomWriteRoutes(app: FastifyInstance, { clock }: Services): void
   route(
     app,
     contract.deleteRoom,
-    ({ params: { id }, caller, db }) => deleteRoom(db, id, caller),
+    ({ params: { id }, caller, db }) => deleteRoom(db, id, { caller, now: clock() }),
     options,
+  )
+
+  route(
+    app,
+    contract.restoreRoom,
+    async ({ params: { id }, caller, db }) => {
+      await restoreRoom(db, id, { caller, now: clock() })
+      return show(db, id, caller)
+    },
+    options,
+  )
+
+  route(app, contract.listDeletedRooms, ({ caller, db }) =>
+    listDeletedRooms(db, caller.profile.id, new Date(clock())),
   )
 }

@@ -5,6 +5,7 @@ import {
   moveBy,
   placeAtEnd,
   reordered,
+  resized,
   snapped,
   usualCenter,
   withEvenGaps,
@@ -27,6 +28,23 @@ const row = [work('a', 70), work('b', 218), work('c', 400)]
 test('hangs a new work after the last one, with its center at eye level', () => {
   expect(placeAtEnd([], { width: 60, height: 40 })).toEqual({ x: MARGIN, y: 145 })
   expect(placeAtEnd(row, { width: 60, height: 40 })).toEqual({ x: 460 + GAP, y: 145 })
+})
+
+test('gives a work another size, and keeps the gaps after it', () => {
+  const over = work('d', 90, { y: 200 })
+  const wider = resized([...row, over], 'b', { width: 100.5, height: 60 })
+  expect(wider.map(({ artworkId, x }) => [artworkId, x])).toEqual([
+    ['a', 70],
+    ['b', 218],
+    ['c', 441],
+    ['d', 90],
+  ])
+  expect(wider[1]).toMatchObject({ width: 100.5, height: 60, y: 145 })
+  // Too tall for eye level; one that was moved stays above the floor.
+  expect(resized(row, 'a', { width: 60, height: 400 })[0]?.y).toBe(208)
+  const low = work('l', 0, { y: 30 })
+  expect(resized([low], 'l', { width: 10, height: 100 })[0]?.y).toBe(50)
+  expect(resized(row, 'unknown', { width: 1, height: 1 })).toEqual(row)
 })
 
 test('lets a work that is too tall for eye level stand low, on a wall that is higher', () => {

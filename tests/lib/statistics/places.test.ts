@@ -10,6 +10,12 @@ test.each([
   ['/artworks?query=paper', 'SEARCH'],
   ['/artworks?query=', 'LIST'],
   ['/directory/people?searchQuery=ada', 'SEARCH'],
+  ['/rooms?list=upcoming', 'LIST'],
+  ['/rooms?query=weather', 'SEARCH'],
+  [`/rooms/${id}`, 'ROOM'],
+  ['/rooms/own', null],
+  ['/rooms/invitations', null],
+  [`/rooms/edit/${id}`, null],
   [`/profile/${id}/ada`, 'PROFILE'],
   [`/art/${id}`, 'RELATED'],
   [`/opportunities/${id}`, 'RELATED'],
@@ -33,6 +39,7 @@ test.each([
   expect(originOf('ARTWORK', referrer, site)).toEqual(origin)
 })
 
-test('a profile is not shown beside other pages', () => {
+test('a profile is not shown beside other pages, nor on the walls of rooms', () => {
   expect(originOf('PROFILE', `${site}/art/${id}`, site)).toEqual({ place: 'DIRECT' })
+  expect(originOf('PROFILE', `${site}/rooms/${id}`, site)).toEqual({ place: 'DIRECT' })
 })

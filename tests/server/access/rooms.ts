@@ -3,7 +3,7 @@ import type { CallName } from '@/contract/contract'
 import { hashOf, recordText } from '@/server/policies/certificates'
 import { insertCertificate } from '@/server/repositories/certificates'
 import { saveAddress } from '@/server/repositories/profiles/secretAddresses'
-import { insertRoom } from '@/server/repositories/rooms/roomWrites'
+import { changeRoom, insertRoom } from '@/server/repositories/rooms/roomWrites'
 import { insertRoomWorks } from '@/server/repositories/rooms/roomWorks'
 import { secretHash } from '@/server/secrets'
 import type { Owner, Row } from '@/tests/support/server/access'
@@ -27,6 +27,11 @@ const columns = {
 const draft = async ({ api, profileId }: Owner) => ({
   params: { id: await insertRoom(api.db, { profile_id: profileId, ...columns }) },
 })
+const deleted = async (owner: Owner) => {
+  const made = await draft(owner)
+  await changeRoom(owner.api.db, made.params.id, { deleted_at: new Date() })
+  return made
+}
 const body = roomForm({ title: 'Changed' })
 const notFound = { otherUser: 404, otherProfile: 404, admin: 404 } as const
 
@@ -103,6 +108,8 @@ export const roomRows = {
     except: notFound,
   },
   deleteRoom: { expected: 204, request: draft, except: notFound },
+  restoreRoom: { expected: 200, request: deleted, except: notFound },
+  listDeletedRooms: { expected: 200 },
   answerRoomInvitation: {
     expected: 204,
     request: async (owner) => ({ ...(await invited(owner)), body: { answer: 'ACCEPTED' } }),

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BoostReceipt } from '@/contract/boostReceipts'
 import { reconcile } from '@/server/payments/reconcile'
 import { buyPlan, checkOut, customerOf, passMonths, pay } from '@/tests/support/server/checkout'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
+import { pdfTexts } from '@/tests/support/server/pdfText'
 import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
+import { read } from '@/tests/support/server/reads'
+import { send } from '@/tests/support/server/requests'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
 
 let api: PaidApp
@@ -41,6 +45,27 @@ test('mails a receipt for a boost, with a link to its invoice', async () => {
   expect(mail?.text).toContain(`See the invoice: ${invoice?.hosted_invoice_url}`)
   expect(mail?.text).toContain(invoice?.number ?? 'no number')
   expect(others).toEqual([])
+})
+
+test('what a boost has brought bears the number of its invoice, on the screen and as PDF', async () => {
+  const artist = await buildBuyer()
+  await buyBoost(artist)
+  const [invoice] = await invoicesOf(artist)
+  const { id } = await api.db
+    .selectFrom('boosts')
+    .innerJoin('artworks', 'artworks.id', 'boosts.artwork_id')
+    .where('artworks.profile_id', '=', artist.profileId)
+    .select('boosts.id')
+    .executeTakeFirstOrThrow()
+  const path = `/v1/boosts/${id}/receipt`
+  const receipt = await read<BoostReceipt>(api, path, artist.headers)
+  expect(receipt.body.invoiceNumber).toBe(invoice?.number)
+  const created = await send(api, 'POST', `${path}/downloads`, artist.headers)
+  const { pathname } = new URL(created.json<{ url: string }>().url)
+  const texts = await pdfTexts((await api.app.inject(pathname)).rawPayload)
+  const after = (label: string) => texts[texts.indexOf(label) + 1]
+  expect([after('Invoice'), after('Paid')]).toEqual([invoice?.number, '$9.00'])
+  expect(texts).toContain('What Highlight brought')
 })
 
 test('mails a receipt for the first payment of a plan and for each renewal', async () => {

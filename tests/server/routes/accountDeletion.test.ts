@@ -16,7 +16,9 @@ import { deliverMails } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { asAdmin, failureOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 import { insertPurchase } from '@/tests/support/server/purchases'
+import { buildWorks, createRoom, publish, wallOf } from '@/tests/support/server/rooms'
 import { subscribe } from '@/tests/support/server/subscriptions'
+import { buildWriter } from '@/tests/support/server/writers'
 import { eventually } from '@/tests/support/eventually'
 
 let api: TestApp
@@ -104,6 +106,69 @@ test('hides all profiles, ends every session, and lets the user return', async (
   expect(await statusOf(`/v1/artworks/${artwork}`)).toBe(200)
   expect(await statusOf(`/v1/profiles/${earlier}`)).toBe(404)
   expect((await read(api, '/v1/profiles/', await signedInAgain())).status).toBe(200)
+})
+
+test('takes open rooms out of every page and list at once, and brings them back', async () => {
+  const profileId = await buildProfile(api.db, {
+    owner_uid: uid,
+    role: 'CURATOR',
+    name: 'Ines Rocha',
+  })
+  const artist = await buildWriter(api, 'ARTIST')
+  const [theirs = ''] = await buildWorks(api, artist.profileId, 1)
+  const own = await buildWorks(api, profileId, 3)
+  const curator = { uid, profileId, headers: await api.actingAs(uid, profileId) }
+  const title = `Salt meadows ${uid}`
+  const { id } = await createRoom(api, curator, { title, walls: [wallOf([...own, theirs])] })
+  expect((await publish(api, curator, id)).statusCode).toBe(200)
+  const answer = { answer: 'ACCEPTED' }
+  await send(api, 'PUT', `/v1/rooms/${id}/consent`, artist.headers, answer)
+  const reader = await buildWriter(api, 'COLLECTOR')
+  await send(api, 'PUT', `/v1/following/${profileId}`, reader.headers)
+  const pages = [
+    `/v1/rooms/${id}`,
+    '/v1/rooms/?list=open',
+    `/v1/rooms/?query=${encodeURIComponent(title)}`,
+    `/v1/rooms/profiles/${profileId}`,
+    `/v1/rooms/artworks/${theirs}`,
+    '/v1/rooms/feed.atom',
+    `/v1/search?query=${encodeURIComponent(title)}`,
+    '/v1/sitemap/rooms',
+  ]
+  const open = async (headers: Record<string, string> = {}) => {
+    const found = await Promise.all(
+      pages.map(async (url) => {
+        const { statusCode, body } = await api.app.inject({ url, headers })
+        return statusCode === 200 && body.includes(id) ? [url] : []
+      }),
+    )
+    return found.flat()
+  }
+  const followed = async () =>
+    (await api.app.inject({ url: '/v1/following/news', headers: reader.headers })).body.includes(id)
+  expect(await open()).toEqual(pages)
+  // From the cache.
+  expect(await open()).toEqual(pages)
+  expect([await followed(), await open(artist.headers)]).toEqual([true, pages])
+
+  expect((await remove()).statusCode).toBe(204)
+  expect(await open()).toEqual([])
+  expect([await followed(), await open(artist.headers)]).toEqual([false, []])
+  const invitations = await api.app.inject({
+    url: '/v1/rooms/invitations',
+    headers: artist.headers,
+  })
+  expect(invitations.body).not.toContain(id)
+  for (const url of [`/v1/rooms/${id}/checklist.pdf`, `/v1/rooms/${id}/share.jpg`])
+    expect(await statusOf(url)).toBe(404)
+
+  expect((await restore()).statusCode).toBe(204)
+  expect(await open()).toEqual(pages)
+  await remove()
+  await makeOverdue()
+  await eraseAll()
+  const left = await api.db.selectFrom('rooms').select('id').where('id', '=', id).execute()
+  expect(left).toEqual([])
 })
 
 test('mails the day of the erasure and how to return', async () => {

@@ -12,6 +12,7 @@ import { buildApplicant, buildCall, startFor } from '@/tests/support/server/appl
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'
 import { purchase } from '@/tests/support/server/purchases'
 import { buildSearch } from '@/tests/support/server/savedSearches'
+import { openRoom } from '@/tests/support/server/rooms'
 import { sendVisits } from '@/tests/support/server/visits'
 
 let api: TestApp
@@ -128,7 +129,11 @@ test('contains everything that is stored about a user, and nothing of others', a
     reason: 'Spam',
   })
 
-  await sendVisits(api, [{ kind: 'VIEW', item: 'ARTWORK', id: artwork, place: 'LIST' }])
+  const room = await openRoom(api, { uid, profileId: id, headers: await api.actingAs(uid, id) })
+  await sendVisits(api, [
+    { kind: 'VIEW', item: 'ARTWORK', id: artwork, place: 'LIST' },
+    { kind: 'VIEW', item: 'ROOM', id: room.id, place: 'LIST' },
+  ])
   await api.app.services.statistics.flush()
 
   const { response, files, rows } = await download(uid)
@@ -146,7 +151,11 @@ test('contains everything that is stored about a user, and nothing of others', a
     name: 'Ada',
     cv: [{ title: 'Solo show', year: 2024 }],
   })
-  expect(rows('artworks').map((row) => row.id)).toEqual([artwork])
+  expect(
+    rows('artworks')
+      .map((row) => row.id)
+      .sort(),
+  ).toEqual([artwork, ...room.artworkIds].sort())
   expect(rows('drafts')).toMatchObject([{ id: draft, kind: 'artwork' }])
   expect(rows('opportunities').map((row) => row.id)).toEqual([opportunity])
   expect(rows('bookmarks')).toMatchObject([
@@ -161,7 +170,12 @@ test('contains everything that is stored about a user, and nothing of others', a
   expect(JSON.stringify([rows('payoutAccounts'), rows('payouts')])).not.toMatch(/acct_|po_own/)
   expect(rows('auditLog')).toMatchObject([{ action: 'PROFILE_DELETED', reason: 'Spam' }])
   expect(rows('messages')).toEqual([])
-  expect(rows('statistics')).toMatchObject([{ item_id: artwork, kind: 'VIEW', count: 1 }])
+  expect(new Map(rows('statistics').map((row) => [row.item_id, row.count]))).toEqual(
+    new Map([
+      [artwork, 1],
+      [room.id, 1],
+    ]),
+  )
 
   const images = [...files.keys()].filter((name) => name.startsWith('images/'))
   expect(images.sort()).toEqual([image, draftImage].map(({ key }) => `images/${key}`).sort())

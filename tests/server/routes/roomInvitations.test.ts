@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BlockedProfile } from '@/contract/profiles/blocks'
+import { roomLimits } from '@/contract/limits/roomLimits'
 import type { OwnRoom, Room, RoomInvitation } from '@/contract/rooms'
 import { mailRoomInvitations } from '@/server/jobs/mails/mailRoomInvitations'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork } from '@/tests/support/server/factories'
-import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
+import {
+  deliverMails,
+  jobServices,
+  rememberAddress,
+  takeJobs,
+} from '@/tests/support/server/postedMails'
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'
 import { buildWorks, createRoom, publish, roomForm, wallOf } from '@/tests/support/server/rooms'
 import { buildArtist, buildWriter, type Writer } from '@/tests/support/server/writers'
@@ -110,6 +116,59 @@ test('mails an artist once for the works of a room, and again only for new ones'
   const [next] = await mailInvitations(id)
   expect(next?.subject).toMatch(/wants to exhibit a work of yours$/)
   expect(next?.text).toContain('Ferry')
+})
+
+test('mails so many invitations of a curator in a day, also when rooms are deleted', async () => {
+  const curator = await buildWriter(api, 'CURATOR')
+  const { invitationMailsPerDay: most } = roomLimits
+  const artists = await Promise.all(
+    Array.from({ length: most + 2 }, async () => {
+      const { uid, profileId } = await buildArtist(api)
+      await rememberAddress(api, uid)
+      await api.db
+        .updateTable('mail_addresses')
+        .set({ verified: true })
+        .where('uid', '=', uid)
+        .execute()
+      return profileId
+    }),
+  )
+  const hang = async (profileIds: readonly string[]) => {
+    const works = await Promise.all(profileIds.map((id) => buildWorks(api, id, 1)))
+    const { id } = await createRoom(api, curator, { walls: [wallOf(works.flat())] })
+    return id
+  }
+  const first = await hang(artists.slice(0, most - 1))
+  expect(await mailInvitations(first)).toHaveLength(most - 1)
+  await send(api, 'DELETE', `/v1/rooms/${first}`, curator.headers)
+  await api.db.deleteFrom('rooms').where('id', '=', first).execute()
+
+  const second = await hang(artists.slice(-3))
+  await takeJobs(api, 'mailRoomInvitations')
+  expect(await mailInvitations(second)).toHaveLength(1)
+  expect(await mailInvitations(second)).toEqual([])
+  // The others are mailed when the first mails are a day old.
+  expect(await takeJobs(api, 'mailRoomInvitations')).toEqual([{ roomId: second }])
+  const nextDay = Date.now() + 24 * 60 * 60 * 1000
+  await mailRoomInvitations({ roomId: second }, jobServices(api, nextDay))
+  expect(await deliverMails(api)).toHaveLength(2)
+  expect(await takeJobs(api, 'mailRoomInvitations')).toEqual([])
+})
+
+test('mails no artist of a deleted room, and does when it is restored', async () => {
+  const { curator, artist, id } = await invite()
+  await rememberAddress(api, artist.uid)
+  await api.db
+    .updateTable('mail_addresses')
+    .set({ verified: true })
+    .where('uid', '=', artist.uid)
+    .execute()
+  await send(api, 'DELETE', `/v1/rooms/${id}`, curator.headers)
+  expect(await mailInvitations(id)).toEqual([])
+  await takeJobs(api, 'mailRoomInvitations')
+  await send(api, 'PUT', `/v1/rooms/${id}/restore`, curator.headers)
+  expect(await takeJobs(api, 'mailRoomInvitations')).toEqual([{ roomId: id }])
+  expect(await mailInvitations(id)).toHaveLength(1)
 })
 
 test('asks nobody who allows every room', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomLimits } from '@/contract/limits/roomLimits'
-import type { OwnRoom, Room, RoomsPage, RoomSummary } from '@/contract/rooms'
+import type { DeletedRoom, OwnRoom, Room, RoomsPage, RoomSummary } from '@/contract/rooms'
 import { dayOf } from '@/contract/values/dates'
+import { sweep } from '@/server/jobs/sweep'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, inDays } from '@/tests/support/server/factories'
 import { asAdmin, failureOf, send, signedIn } from '@/tests/support/server/requests'
@@ -229,6 +230,79 @@ test('keeps a room within the limit of its profile, and deletes it', async () =>
   expect((await send(api, 'DELETE', `/v1/rooms/${first.id}`, curator.headers)).statusCode).toBe(204)
   expect((await get(`/v1/rooms/${first.id}/edit`, curator.headers)).statusCode).toBe(404)
   await createRoom(api, curator)
+  const restored = await send(api, 'PUT', `/v1/rooms/${first.id}/restore`, curator.headers)
+  expect(failureOf(restored).code).toBe('quota_exceeded')
+})
+
+test('a deleted room leaves everything at once, and comes back as it was', async () => {
+  const curator = await curators()
+  const artist = await buildArtist(api)
+  const [theirs = ''] = await buildWorks(api, artist.profileId, 1)
+  const works = await buildWorks(api, curator.profileId, 3)
+  const title = 'Salt meadows'
+  const { id } = await createRoom(api, curator, { title, walls: [wallOf([...works, theirs])] })
+  await publish(api, curator, id)
+  const answer = { answer: 'ACCEPTED' }
+  await send(api, 'PUT', `/v1/rooms/${id}/consent`, artist.headers, answer)
+  const before = await visit(id)
+  const own = async () => idsOf((await get('/v1/rooms/own', curator.headers)).json())
+  const deleted = async () =>
+    (await get('/v1/rooms/deleted', curator.headers)).json<DeletedRoom[]>()
+  const hungIn = async () => idsOf((await get(`/v1/rooms/artworks/${theirs}`)).json())
+  const invited = async () =>
+    (await get('/v1/rooms/invitations', artist.headers)).json<{ invitations: unknown[] }>()
+      .invitations.length
+  const places = async () => [
+    (await get(`/v1/rooms/${id}`)).statusCode,
+    idsOf((await listed('list=open')).items).includes(id),
+    (await own()).includes(id),
+    (await hungIn()).includes(id),
+    (await get('/v1/rooms/feed.atom')).body.includes(id),
+    await invited(),
+  ]
+  expect(await places()).toEqual([200, true, true, true, true, 1])
+  expect(await deleted()).toEqual([])
+
+  const remove = () => send(api, 'DELETE', `/v1/rooms/${id}`, curator.headers)
+  expect((await remove()).statusCode).toBe(204)
+  expect(await places()).toEqual([404, false, false, false, false, 0])
+  expect(await deleted()).toEqual([{ id, title, deletedAt: expect.any(String) }])
+  expect((await remove()).statusCode).toBe(404)
+  expect((await publish(api, curator, id)).statusCode).toBe(404)
+  const save = send(api, 'PUT', `/v1/rooms/${id}`, curator.headers, roomForm({ title }))
+  expect((await save).statusCode).toBe(404)
+  const late = send(api, 'PUT', `/v1/rooms/${id}/consent`, artist.headers, answer)
+  expect((await late).statusCode).toBe(404)
+
+  const restore = ({ headers }: Writer) => send(api, 'PUT', `/v1/rooms/${id}/restore`, headers)
+  expect((await restore(artist)).statusCode).toBe(404)
+  expect((await restore(curator)).statusCode).toBe(200)
+  expect((await restore(curator)).statusCode).toBe(200)
+  expect(await places()).toEqual([200, true, true, true, true, 1])
+  expect((await visit(id)).walls).toEqual(before.walls)
+  expect(await deleted()).toEqual([])
+})
+
+test('a deleted room is erased after thirty days, and can’t be restored then', async () => {
+  const curator = await curators()
+  const [late, earlier] = [await openRoom(api, curator), await openRoom(api, curator)]
+  for (const { id } of [late, earlier])
+    await send(api, 'DELETE', `/v1/rooms/${id}`, curator.headers)
+  const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000)
+  const set = (id: string, at: Date) =>
+    api.db.updateTable('rooms').set({ deleted_at: at }).where('id', '=', id).execute()
+  await set(late.id, days(30))
+  await set(earlier.id, days(29))
+  const restore = (id: string) => send(api, 'PUT', `/v1/rooms/${id}/restore`, curator.headers)
+  expect((await restore(late.id)).statusCode).toBe(404)
+  await sweep({}, api.app.services)
+  const rows = await api.db
+    .selectFrom('rooms')
+    .select('id')
+    .where('id', 'in', [late.id, earlier.id])
+    .execute()
+  expect(rows).toEqual([{ id: earlier.id }])
+  expect((await restore(earlier.id)).statusCode).toBe(200)
 })
 
 test('leaves an empty place where a work is no longer shown', async () => {

@@ -9,6 +9,7 @@ import { dayFromNow } from '@/tests/support/server/applicationRows'
 import { buildArtwork, buildOpportunity } from '@/tests/support/server/factories'
 import { Random } from '@/tests/support/server/generated/random'
 import { read } from '@/tests/support/server/reads'
+import { createRoom, openRoom } from '@/tests/support/server/rooms'
 import { subscribe } from '@/tests/support/server/subscriptions'
 import { addressOf, sendVisits, type GivenVisit } from '@/tests/support/server/visits'
 import { buildWriter, type Writer } from '@/tests/support/server/writers'
@@ -115,6 +116,21 @@ test('adds up a profile by day, place, host and item, beside the thirty days bef
   expect(item.body.subject).toEqual({ item: 'OPPORTUNITY', id: call, title: 'Small Rooms' })
   expect(item.body.totals).toMatchObject({ VIEW: { count: 0 }, APPLICATION: { count: 2 } })
   expect((await read(api, `/v1/statistics/${unrelated}`, owner.headers)).status).toBe(404)
+})
+
+test('has the rooms that a curator has opened', async () => {
+  const room = await openRoom(api, owner, { title: 'What the weather leaves' })
+  const draft = await createRoom(api, owner)
+  await count({ kind: 'VIEW', item: 'ROOM', id: room.id, place: 'HOME' }, { visitors: 3 })
+  await count({ kind: 'IMPRESSION', item: 'ROOM', id: room.id, place: 'HOME' }, { visitors: 8 })
+  const subject = { item: 'ROOM', id: room.id, title: 'What the weather leaves' }
+  expect((await statistics()).items).toEqual([{ ...subject, views: 3, impressions: 8 }])
+  const item = await read<ItemStatistics>(api, `/v1/statistics/${room.id}`, owner.headers)
+  expect(item.body.subject).toEqual(subject)
+  expect(item.body.places).toEqual([{ place: 'HOME', views: 3, impressions: 8 }])
+  expect((await read(api, `/v1/statistics/${draft.id}`, owner.headers)).status).toBe(404)
+  const other = await buildWriter(api, 'CURATOR')
+  expect((await read(api, `/v1/statistics/${room.id}`, other.headers)).status).toBe(404)
 })
 
 test('shows thirty days in the free plan, and everything in paid ones', async () => {

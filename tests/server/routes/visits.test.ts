@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweep } from '@/server/jobs/sweep'
 import { insertBoost, startBoosts } from '@/server/repositories/boosts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { dayFromNow } from '@/tests/support/server/applicationRows'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
+import { createRoom, openRoom } from '@/tests/support/server/rooms'
 import { write } from '@/tests/support/server/opportunityWriter'
 import { buildWriter } from '@/tests/support/server/writers'
 import {
@@ -165,6 +167,43 @@ test('counts public items only', async () => {
   expect(counted).toEqual([{ item_id: artwork }])
 })
 
+test('counts rooms that are listed, and artworks on their walls', async () => {
+  now = Date.now()
+  const curator = await buildWriter(api, 'CURATOR')
+  const day = (days: number) => dayFromNow(days)
+  const shown = await openRoom(api, curator)
+  const upcoming = await openRoom(api, curator, { opensOn: day(5) })
+  const closed = { opensOn: day(-9), closesOn: day(-2) }
+  const archived = await openRoom(api, curator, closed)
+  const left = [
+    (await createRoom(api, curator)).id,
+    (await openRoom(api, curator, { ...closed, staysInArchive: false })).id,
+    (await openRoom(api, curator)).id,
+  ]
+  await api.db
+    .updateTable('rooms')
+    .set({ hidden: true })
+    .where('id', '=', left[2] ?? '')
+    .execute()
+  const seen = (id: string) => viewOf(id, { item: 'ROOM', kind: 'IMPRESSION', place: 'LIST' })
+  const rooms = [shown, upcoming, archived].map(({ id }) => id)
+  const [hung = ''] = shown.artworkIds
+  await sendVisits(api, [
+    ...[...rooms, ...left].map(seen),
+    viewOf(shown.id, { item: 'ROOM', place: 'RELATED' }),
+    viewOf(hung, { kind: 'IMPRESSION', place: 'ROOM' }),
+    viewOf(hung, { place: 'ROOM' }),
+  ])
+  expect(await storedCounts(api, shown.id)).toEqual(['IMPRESSION LIST: 1', 'VIEW RELATED: 1'])
+  expect(await storedCounts(api, hung)).toEqual(['IMPRESSION ROOM: 1', 'VIEW ROOM: 1'])
+  for (const id of [upcoming.id, archived.id])
+    expect(await storedCounts(api, id)).toEqual(['IMPRESSION LIST: 1'])
+  for (const id of left) expect(await storedCounts(api, id)).toEqual([])
+
+  await api.db.deleteFrom('rooms').where('id', '=', shown.id).execute()
+  expect(await storedCounts(api, shown.id)).toEqual([])
+})
+
 test('counts promoted places only while a boost runs', async () => {
   const promoted = viewOf(artwork, { kind: 'IMPRESSION', place: 'PROMOTED' })
   await sendVisits(api, [promoted])
@@ -181,6 +220,7 @@ test('counts promoted places only while a boost runs', async () => {
 test.each([
   ['an impression without a place', { kind: 'IMPRESSION', place: 'DIRECT' }],
   ['a profile beside itself', { item: 'PROFILE', place: 'RELATED' }],
+  ['a room in a room', { item: 'ROOM', place: 'ROOM' }],
   ['a kind that browsers don’t report', { kind: 'BOOKMARK' }],
   ['a host that is an address', { referrer: 'https://news.example/secret' }],
   ['a host inside', { place: 'LIST', referrer: 'news.example' }],
@@ -226,10 +266,12 @@ test('a flood of one address is limited, and one of many addresses by item', asy
 
 test('counts bookmarks of others once a day, but not those of administrators', async () => {
   now = Date.now()
-  const { profileId: organizer, headers: own } = await buildWriter(api, 'ART_ORGANIZATION')
-  const call = await buildOpportunity(api.db, { profile_id: organizer })
+  const organizer = await buildWriter(api, 'ART_ORGANIZATION')
+  const call = await buildOpportunity(api.db, { profile_id: organizer.profileId })
+  const second = await buildProfile(api.db, { owner_uid: organizer.uid })
   const { headers } = await buildWriter(api, 'ARTIST')
-  for (const sender of [headers, headers, own]) {
+  const bySecond = await api.actingAs(organizer.uid, second)
+  for (const sender of [headers, headers, bySecond, organizer.headers]) {
     expect((await write(api, 'POST', `bookmarks/${call}`, sender)).status).toBe(204)
     await write(api, 'DELETE', `bookmarks/${call}`, sender)
   }

@@ -1,20 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { pageSizes } from '@/contract/limits/listLimits'
+import type { ApiFailure } from '@/lib/api/client'
 import { countOf, formatCount } from '@/lib/formatting/numbers'
-import type { useSubjectReports } from '@/lib/reports/useSubjectReports'
 
 interface Props {
-  /** What was reported. */
-  name: string
+  noun: readonly [singular: string, plural: string]
+  /** What they are of, where a page has several lists. */
+  of?: string
+  /** Items of a page. */
+  size: number
   shown: number
   total: number
-  more: ReturnType<typeof useSubjectReports>['more']
+  more: { load: () => void; isBusy: boolean; failure: ApiFailure | null }
 }
 
-/** How many reports of a subject are shown, and a button that adds the next ones. */
-export const MoreReports = ({ name, shown, total, more }: Props) => {
+/** How many items are shown, and a button that adds the next ones. Renders nothing for a list of one page. */
+export const ShowMore = ({ noun, of, size, shown, total, more }: Props) => {
   const status = useRef<HTMLParagraphElement>(null)
   const wasPaged = useRef(false)
   const isEnd = shown >= total
@@ -23,16 +25,21 @@ export const MoreReports = ({ name, shown, total, more }: Props) => {
     if (isEnd && wasPaged.current) status.current?.focus({ preventScroll: true })
     wasPaged.current = !isEnd
   }, [isEnd])
-  if (total <= pageSizes.subjectReports) return null
+  if (total <= size) return null
+  const [, plural] = noun
   return (
     <div className="stack">
       <p ref={status} tabIndex={-1} role="status" className="meta num">
         {isEnd
-          ? `That’s all ${countOf(total, 'report', 'reports')}.`
-          : `${formatCount(shown)} of ${formatCount(total)} reports`}
+          ? `That’s all ${countOf(total, ...noun)}.`
+          : `${formatCount(shown)} of ${formatCount(total)} ${plural}`}
       </p>
       {more.failure && (
-        <ErrorState title="We couldn’t load more reports" busy={more.isBusy} onRetry={more.load}>
+        <ErrorState
+          title={`We couldn’t load more ${plural}`}
+          busy={more.isBusy}
+          onRetry={more.load}
+        >
           <p>{more.failure.error}</p>
         </ErrorState>
       )}
@@ -41,7 +48,7 @@ export const MoreReports = ({ name, shown, total, more }: Props) => {
           <Button
             size="small"
             variant="secondary"
-            aria-label={`Show more reports: ${name}`}
+            aria-label={`Show more ${plural}${of === undefined ? '' : `: ${of}`}`}
             aria-disabled={more.isBusy || undefined}
             onClick={more.load}
           >
