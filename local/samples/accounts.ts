@@ -39,6 +39,9 @@ export const accounts = {
 /** The secret in the invitation of a juror that nobody has accepted yet. */
 export const SAMPLE_INVITATION = 'sample-invitation-of-a-juror'
 
+/** The secret in the invitation to the gallery's team that nobody has accepted yet. */
+export const SAMPLE_TEAM_INVITATION = 'sample-invitation-to-a-team'
+
 /** Profiles without an account get an invented owner id. */
 export const ownerUid = (handle: string): string =>
   Object.values(accounts).find((account) => account.handle === handle)?.uid ?? `sample-${handle}`

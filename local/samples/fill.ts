@@ -59,6 +59,7 @@ export async function fillSamples(options: Options): Promise<void> {
       if (isFirst) {
         await transaction.insertInto('follows').values(rows.follows).execute()
         await transaction.insertInto('members').values(rows.members).execute()
+        await transaction.insertInto('team_invitations').values(rows.teamInvitation).execute()
         await transaction.insertInto('certificates').values(rows.certificate).execute()
       }
     })

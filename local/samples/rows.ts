@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
 import type { BoostTable } from '@/server/db/tables/boosts'
-import type { MemberTable } from '@/server/db/tables/team'
+import type { MemberTable, TeamInvitationTable } from '@/server/db/tables/team'
 import type { FollowTable } from '@/server/db/tables/following'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { StatisticsCountTable } from '@/server/db/tables/statistics'
 import type { CertificateTable } from '@/server/db/tables/certificates'
 import type { RoomTable, RoomWorkTable } from '@/server/db/tables/rooms'
 import type { ProfileTable } from '@/server/db/tables/profiles'
-import { accounts } from './accounts'
+import { accounts, SAMPLE_TEAM_INVITATION } from './accounts'
 import { accountBoosts, TOP_POST_DAYS } from './boosts'
 import { makeOpportunities } from './opportunities'
 import { makeHistory, type SampleHistory } from './history/makeHistory'
@@ -16,6 +16,7 @@ import { makeVisits } from './history/visits'
 import { daysFrom } from './dates'
 import { makeCertificate } from './certificates'
 import { makeRooms } from './rooms'
+import { secretHash } from '@/server/secrets'
 import { sampleId } from './sampleId'
 import { makeOrganizations } from './organizations'
 import { emptyProfile, makePeople } from './people'
@@ -37,6 +38,7 @@ export interface SampleRows extends MovingRows {
   roomWorks: Insertable<RoomWorkTable>[]
   follows: Insertable<FollowTable>[]
   members: Insertable<MemberTable>[]
+  teamInvitation: Insertable<TeamInvitationTable>
   certificate: Insertable<CertificateTable>
   history: SampleHistory
   visits: Insertable<StatisticsCountTable>[]
@@ -77,6 +79,15 @@ export function makeSampleRows(
     roomWorks,
     follows: makeFollows(today),
     members: makeMembers(today),
+    teamInvitation: {
+      id: sampleId('team invitation'),
+      profile_id: idOf('gallery'),
+      email: 'studio@meridian-rooms.example',
+      role: 'EDITOR',
+      secret_hash: secretHash(SAMPLE_TEAM_INVITATION),
+      invited_by: accounts.gallery.uid,
+      invited_at: today,
+    },
     certificate: makeCertificate(works),
     history: makeHistory(today, { people, works, calls }),
     visits: makeVisits(today, [

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Method } from '@/contract/endpoint'
-import { authorize, readIdentity, type Caller } from '@/server/auth/callers'
+import { readIdentity, type Caller } from '@/server/auth/callers'
 import { notAvailableYet, notFound } from '@/server/errors'
 import type { Services } from '@/server/http/services'
 import { bodyLimitOf, requireMediaType } from './bodies'
 import { groupEndpoints, matchesRequest } from './endpointGroups'
-import { authorizeMember } from './memberAccess'
+import { checkAccess } from './checkAccess'
 import { rateLimitOf, type RateLimits } from './limits/rateLimits'
 import { cacheAddress, cacheBucketOf, respond, type CacheBuckets } from './respond'
 import type { MountedRoute } from './route'
@@ -79,8 +79,7 @@ async function receive(
   if (limit && (!cached || cached.isRateLimited)) await limits.count(request, limit)
   if (bucket && cached) return sendCached(request, reply, cached, bucket)
   if (readsToken) {
-    request.caller = await authorize(endpoint, identity, request, services)
-    await authorizeMember(endpoint, request.caller, request, services.db)
+    await checkAccess(request, endpoint, identity, services)
   }
   if (!mounted.handler) throw notAvailableYet()
   requireMediaType(endpoint, request)

@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/connection'
 import { notAvailableYet, storageFull } from '@/server/errors'
 import type { Services } from '@/server/http/services'
 import { readBody } from './bodies'
+import { checkAccess } from './checkAccess'
 import { runWrite } from './idempotency'
 import { readInput } from './input'
 import { logActivity } from './activityLog'
@@ -67,6 +68,8 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
   const input = readInput(endpoint, request, fields)
   const changed = new Set<string>()
   const invalidate = (...tags: string[]) => tags.forEach((tag) => changed.add(tag))
+  // Who was removed from the team while a file arrived changes nothing any more.
+  if (files.length > 0) await checkAccess(request, endpoint, request.caller, services)
   const { caller } = request
   const context = { ...input, files, caller, db: services.db, request, reply, invalidate }
   const images = new UploadedImages(services, request.caller, files, options, context)

@@ -3,7 +3,7 @@ import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import { organizationTypes, roles } from '@/contract/enums/profiles'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
-import { SAMPLE_INVITATION } from '@/local/samples/accounts'
+import { SAMPLE_INVITATION, SAMPLE_TEAM_INVITATION } from '@/local/samples/accounts'
 import {
   accessibilityViolations,
   contrastViolations,
@@ -53,6 +53,7 @@ const screens: (readonly [name: string, find: Find | (() => Screen)])[] = [
   fixed('/opportunities', 'Opportunities'),
   ['an opportunity', findOpportunity],
   fixed(`/jury/${SAMPLE_INVITATION}`, 'Invitation to a jury'),
+  fixed(`/team/${SAMPLE_TEAM_INVITATION}`, 'Invitation to a team'),
   fixed('/login', 'Log in'),
   fixed('/signup', 'Sign up'),
   fixed('/reset-password', 'Reset your password'),

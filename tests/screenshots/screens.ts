@@ -3,7 +3,7 @@ import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { hashOf } from '@/server/policies/certificates'
 import { Problem } from '@/local/problem'
-import { accounts, SAMPLE_INVITATION } from '@/local/samples/accounts'
+import { accounts, SAMPLE_INVITATION, SAMPLE_TEAM_INVITATION } from '@/local/samples/accounts'
 import { sampleApplicationId } from '@/local/samples/history/applications'
 import { certifiedOf, sampleRecord } from '@/local/samples/certificates'
 import { sampleId } from '@/local/samples/sampleId'
@@ -52,6 +52,8 @@ const visitors = {
   500: '/500',
   jury: `/jury/${SAMPLE_INVITATION}`,
   'jury-unknown': '/jury/unknown-unknown-unknown',
+  'team-invitation': `/team/${SAMPLE_TEAM_INVITATION}`,
+  'team-unknown': '/team/unknown-unknown-unknown',
   kit: '/kit',
 }
 

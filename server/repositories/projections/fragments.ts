@@ -44,6 +44,12 @@ export const isMemberOf = (profileId: RawBuilder<unknown>, uid: RawBuilder<unkno
   sql`exists (select from profile_members membership
     where membership.profile_id = ${profileId} and membership.uid = ${uid})`
 
+/** The same for its owners alone. */
+export const isOwnerOf = (profileId: RawBuilder<unknown>, uid: RawBuilder<unknown>): Projection =>
+  sql`exists (select from profile_members membership
+    where membership.profile_id = ${profileId} and membership.uid = ${uid}
+      and membership.role = 'OWNER')`
+
 export const instant = (column: string): Projection => sql`instant_text(${sql.ref(column)})`
 
 /** Of a restriction `n`. */

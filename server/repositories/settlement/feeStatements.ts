@@ -4,7 +4,7 @@ import { pageSizes } from '@/contract/limits/listLimits'
 import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
-import { instant, isMemberOf } from '@/server/repositories/projections/fragments'
+import { instant, isOwnerOf } from '@/server/repositories/projections/fragments'
 
 interface StatementSubject {
   title: string
@@ -12,7 +12,7 @@ interface StatementSubject {
 }
 
 /**
- * An opportunity of the user, for whose fees they answer, with the organizer's name. Also after it was deleted: the
+ * An opportunity of a profile that the user owns, for whose fees they answer, with the organizer's name. Also after it was deleted: the
  * payments stay.
  */
 export async function findOwnFeeCall(
@@ -25,7 +25,7 @@ export async function findOwnFeeCall(
         where m.opportunity_id = ${opportunityId}), 'Opportunity') as title,
       p.name as organizer
     from profiles p left join opportunities o on o.id = ${opportunityId} and o.profile_id = p.id
-    where ${isMemberOf(sql`p.id`, sql`${uid}`)} and (o.id is not null or p.id in (
+    where ${isOwnerOf(sql`p.id`, sql`${uid}`)} and (o.id is not null or p.id in (
       select m.organizer_id from application_payments m where m.opportunity_id = ${opportunityId}))
     order by o.id is null limit 1`.execute(db)
   return rows[0]

@@ -123,7 +123,7 @@ export async function deleteMemberships(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('members').where('uid', '=', uid).execute()
 }
 
-/** The owner beside the primary one who joined first. */
+/** Locks the owner beside the primary one who joined first, so that they do not leave meanwhile. */
 export async function findNextOwner(db: Db, profileId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('members')
@@ -133,6 +133,7 @@ export async function findNextOwner(db: Db, profileId: string): Promise<string |
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
+    .forUpdate()
     .executeTakeFirst()
   return found?.uid
 }
@@ -167,13 +168,14 @@ export async function saveOffer(
     .execute()
 }
 
-/** The uid of the owner to whom a profile was offered. */
+/** The uid of the owner to whom a profile was offered, locked as a member. */
 export async function findOfferedTo(db: Db, profileId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('ownership_offers as x')
     .innerJoin('members as m', 'm.id', 'x.member_id')
     .select('m.uid')
     .where('x.profile_id', '=', profileId)
+    .forUpdate('m')
     .executeTakeFirst()
   return found?.uid
 }

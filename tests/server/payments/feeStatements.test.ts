@@ -6,6 +6,7 @@ import { buildFeeCall, buildFeeOrganizer, readApplication } from '@/tests/suppor
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { deliverMails, rememberAddress } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
+import { buildMember } from '@/tests/support/server/teams'
 import { send } from '@/tests/support/server/requests'
 import { buildWriter, type Writer } from '@/tests/support/server/writers'
 import {
@@ -59,6 +60,17 @@ const download = async ({ call, organizer }: Built, format: 'csv' | 'pdf') => {
   const { url } = link.json<{ url: string }>()
   return api.app.inject({ method: 'GET', url: new URL(url).pathname })
 }
+
+test('a statement is for owners: editors of the profile can download none', async () => {
+  const built = await build(1)
+  const editor = await buildMember(api, built.organizer, 'EDITOR')
+  const owner = await buildMember(api, built.organizer, 'OWNER')
+  const wanted = { kind: 'FEES', opportunityId: built.call.id, format: 'csv' }
+  const ask = ({ headers }: Writer) =>
+    send(api, 'POST', '/v1/applications/downloads', headers, wanted)
+  expect((await ask(editor)).statusCode).toBe(404)
+  expect((await ask(owner)).statusCode).toBe(201)
+})
 
 describe('the organizer gives a fee back', () => {
   test('of one application, which stays submitted and whose applicant reads the reason', async () => {

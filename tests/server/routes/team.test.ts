@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { teamLimits } from '@/contract/limits/teamLimits'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles/profiles'
 import type { Team } from '@/contract/team'
-import { drawImage } from '@/tests/support/fixtures/images'
+import { PassThrough } from 'node:stream'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { buildReview, score } from '@/tests/support/server/jury'
@@ -272,6 +273,31 @@ describe('a member', () => {
     expect(pass).toContain(owner.profileId)
     const mails = await deliverMails(api)
     expect(mails.map(({ to }) => to)).toEqual([`${editor.uid}@artcommons.test`])
+  })
+
+  test('who is removed while they upload changes nothing', async () => {
+    const owner = await buildArtist(api)
+    const editor = await buildMember(api, owner, 'EDITOR')
+    const image = await drawImage(20, 20).png().toBuffer()
+    const { payload, headers } = form({ title: 'Late', images: image })
+    const body = new PassThrough()
+    const upload = api.app.inject({
+      method: 'POST',
+      url: '/v1/artworks/',
+      headers: { ...editor.headers, ...headers },
+      payload: body,
+    })
+    body.write(payload.subarray(0, 100))
+    await new Promise((resolve) => setImmediate(resolve))
+    await send(api, 'DELETE', `/v1/team/members/${editor.id}`, owner.headers)
+    body.end(payload.subarray(100))
+    expect((await upload).statusCode).toBe(401)
+    const works = await api.db
+      .selectFrom('artworks')
+      .select('id')
+      .where('profile_id', '=', owner.profileId)
+      .execute()
+    expect(works).toEqual([])
   })
 
   test('leaves; the only owner stays', async () => {

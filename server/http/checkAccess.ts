@@ -1,9 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
-import type { Caller } from '@/server/auth/callers'
+import { authorize, type Caller } from '@/server/auth/callers'
+import type { Identity } from '@/server/auth/identity'
 import type { Db } from '@/server/db/connection'
+import type { Services } from './services'
 import { neededRole, requireMemberRole } from '@/server/policies/memberAccess'
 import { findOrganizerRole } from '@/server/repositories/profiles/profileTokens'
+
+/** Finds the caller of a request, and checks that they may send it. @throws ApiError if not */
+export async function checkAccess(
+  request: FastifyRequest,
+  endpoint: EndpointShape,
+  identity: Identity | null,
+  services: Services,
+): Promise<void> {
+  const caller = await authorize(endpoint, identity, request, services)
+  await authorizeMember(endpoint, caller, request, services.db)
+  request.caller = caller
+}
 
 /**
  * Members of a profile need the role of the endpoint (server/policies/memberAccess.ts). Endpoints for the organizer of
@@ -11,7 +25,7 @@ import { findOrganizerRole } from '@/server/repositories/profiles/profileTokens'
  * others have access is for the handler to decide, since jurors and applicants may.
  * @throws role_needed
  */
-export async function authorizeMember(
+async function authorizeMember(
   endpoint: EndpointShape,
   caller: Caller,
   request: FastifyRequest,
