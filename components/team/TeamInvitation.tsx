@@ -104,14 +104,14 @@ export const TeamInvitation = ({ token }: { token: string }) => {
       </Loading>
     )
   const { profile, role, sentTo } = data
-  const { label, text } = memberRoles[role]
+  const { label, can } = memberRoles[role]
   return (
     <div className="stack">
       <h1 className="display" dir="auto">
         Join the team of {profile.name}
       </h1>
       <p className="lead">
-        You are invited as {label}. {text}
+        You are invited as {label}: you could {can}.
       </p>
       <p className="meta">The invitation is for {sentTo}.</p>
       <Answer token={token} profileName={profile.name} />

@@ -4,13 +4,13 @@
 export const memberRoles = {
   OWNER: {
     label: 'Owner',
-    text: 'Everything, with payments, the team and deleting the profile.',
+    can: 'do everything, with payments, the team and deleting the profile',
   },
   EDITOR: {
     label: 'Editor',
-    text: 'Changes the profile, artworks, rooms and opportunities, and decides on applications.',
+    can: 'change the profile, artworks, rooms and opportunities, and decide on applications',
   },
-  READER: { label: 'Reader', text: 'Sees applications and statistics, and changes nothing.' },
+  READER: { label: 'Reader', can: 'see applications and statistics, and change nothing' },
 } as const
 export type MemberRole = keyof typeof memberRoles
 

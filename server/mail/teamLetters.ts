@@ -17,11 +17,11 @@ export function teamInvitationLetter(
   pages: WebAddresses,
 ): Letter {
   const name = othersLine(profile)
-  const { label, text } = memberRoles[role]
+  const { label, can } = memberRoles[role]
   return {
     subject: `Invitation to the team of ${name}`,
     heading: `${name} invites you to its team`,
-    intro: `On Art Commons you would be ${label} of ${name}. ${text} The link is for this address alone and is valid for ${teamLimits.invitationDays} days.`,
+    intro: `On Art Commons you would be ${label} of ${name}: you could ${can}. The link is for this address alone and is valid for ${teamLimits.invitationDays} days.`,
     items: [],
     action: { label: 'See the invitation', url: pages.teamInvitation(secret) },
     reason: `${name} entered this address. If you don’t want to join, ignore this or decline.`,
@@ -42,7 +42,7 @@ export function memberJoinedLetter({ profile, email, role }: Joined, pages: WebA
   return {
     subject: `${member} joined the team of ${name}`,
     heading: 'Your team has a new member',
-    intro: `${member} is now ${memberRoles[role].label} of ${name}. ${memberRoles[role].text}`,
+    intro: `${member} is now ${memberRoles[role].label} of ${name}: they can ${memberRoles[role].can}.`,
     items: [],
     action: { label: 'Show the team', url: pages.team },
     reason: `You own ${name} on Art Commons.`,

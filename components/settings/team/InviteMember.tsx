@@ -16,7 +16,7 @@ import styles from './Team.module.css'
 const Described = ({ role }: { role: MemberRole }) => (
   <>
     {memberRoles[role].label}
-    <span className={styles.roleText}>{memberRoles[role].text}</span>
+    <span className={styles.roleText}>Can {memberRoles[role].can}.</span>
   </>
 )
 
