@@ -8,8 +8,6 @@ export interface SeoProps {
   /** Path and query of the canonical URL. Without it, the page is not indexed. */
   canonical?: string | undefined
   type?: 'website' | 'article' | 'profile'
-  /** Other websites show the page when its address is pasted there (oEmbed). */
-  embeds?: boolean
   /** Preview image for links to the page. */
   image?: { url: string; width: number; height: number; alt: string } | undefined
 }
@@ -23,7 +21,7 @@ const defaultImage = {
 }
 
 export const Seo = (props: SeoProps) => {
-  const { title, description, canonical, type = 'website', embeds } = props
+  const { title, description, canonical, type = 'website' } = props
   const image = props.image ?? (canonical === undefined ? undefined : defaultImage)
   const name = `${title} · Art Commons`
   return (
@@ -49,15 +47,6 @@ export const Seo = (props: SeoProps) => {
         <>
           <link key="canonical" rel="canonical" href={env.webOrigin + canonical} />
           <meta key="og:url" property="og:url" content={env.webOrigin + canonical} />
-          {embeds && (
-            <link
-              key="oembed"
-              rel="alternate"
-              type="application/json+oembed"
-              title={title}
-              href={`${env.apiUrl}/v1/oembed?url=${encodeURIComponent(env.webOrigin + canonical)}`}
-            />
-          )}
         </>
       )}
     </Head>

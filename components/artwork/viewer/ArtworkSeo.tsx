@@ -1,3 +1,4 @@
+import { EmbedLink } from '@/components/seo/EmbedLink'
 import { Seo } from '@/components/seo/Seo'
 import { JsonLd } from '@/components/seo/JsonLd'
 import type { Artwork } from '@/contract/artworks'
@@ -28,9 +29,9 @@ export const ArtworkSeo = ({ artwork }: { artwork: Artwork }) => {
         description={describe(artwork)}
         canonical={isPublic ? paths.art(id) : undefined}
         type="article"
-        embeds
         image={image ? shareImage(image) : undefined}
       />
+      {isPublic && <EmbedLink title={titleAndName(artwork)} canonical={paths.art(id)} />}
       {isPublic && (
         <JsonLd
           of={id}

@@ -1,3 +1,4 @@
+import { EmbedLink } from '@/components/seo/EmbedLink'
 import { Seo } from '@/components/seo/Seo'
 import { FeedLink } from '@/components/seo/FeedLink'
 import { JsonLd } from '@/components/seo/JsonLd'
@@ -39,9 +40,9 @@ export const OpportunitySeo = ({ opportunity }: { opportunity: Opportunity }) =>
         description={describe(opportunity)}
         canonical={paths.opportunity(id)}
         type="article"
-        embeds
         image={image ? shareImage(image) : undefined}
       />
+      <EmbedLink title={title} canonical={paths.opportunity(id)} />
       <FeedLink title="New opportunities on Art Commons" href={feeds.opportunities} />
       <JsonLd
         of={id}

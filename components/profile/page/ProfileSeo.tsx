@@ -1,3 +1,4 @@
+import { EmbedLink } from '@/components/seo/EmbedLink'
 import { Seo } from '@/components/seo/Seo'
 import { FeedLink } from '@/components/seo/FeedLink'
 import { JsonLd } from '@/components/seo/JsonLd'
@@ -21,9 +22,9 @@ export const ProfileSeo = ({ profile, words, artworks, page }: ProfilePage) => {
         description={words.description}
         canonical={withQuery(path, { page: page > 1 ? page : undefined })}
         type={isOrganization(profile) ? 'website' : 'profile'}
-        embeds
         image={shared ? shareImage(shared) : undefined}
       />
+      <EmbedLink title={name} canonical={path} />
       <FeedLink title={`Works by ${name}`} href={feeds.profile(id)} />
       <JsonLd
         of={path}

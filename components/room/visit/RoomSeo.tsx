@@ -1,3 +1,4 @@
+import { EmbedLink } from '@/components/seo/EmbedLink'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { Seo } from '@/components/seo/Seo'
 import type { Room } from '@/contract/rooms'
@@ -29,13 +30,13 @@ export const RoomSeo = ({ room }: { room: Room }) => {
         description={describe(room)}
         canonical={isPublic ? paths.room(id) : undefined}
         type="article"
-        embeds
         image={
           isPublic
             ? { ...wallImage, url: roomImageAddress(id), alt: `A wall of ${title}` }
             : undefined
         }
       />
+      {isPublic && <EmbedLink title={title} canonical={paths.room(id)} />}
       {isPublic && (
         <JsonLd
           of={id}

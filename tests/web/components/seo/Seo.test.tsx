@@ -33,11 +33,3 @@ test('has no share image on a noindex page', () => {
   expect(head.content('robots')).toBe('noindex')
   expect(head.content('og:image')).toBeUndefined()
 })
-
-test('leads other websites to how they show the page, unless it is not indexed', () => {
-  expect(show({ embeds: true }).content('application/json+oembed')).toBeUndefined()
-  expect(show({ canonical: '/pricing' }).content('application/json+oembed')).toBeUndefined()
-  expect(show({ embeds: true, canonical: '/rooms/1' }).content('application/json+oembed')).toBe(
-    `${env.apiUrl}/v1/oembed?url=${encodeURIComponent(`${env.webOrigin}/rooms/1`)}`,
-  )
-})
