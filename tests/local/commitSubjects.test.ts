@@ -60,6 +60,13 @@ describe('checkCommitSubjects', () => {
     await expect(checkCommitSubjects(folder)).rejects.toThrow(/"images restored" does not have/)
   })
 
+  test('checks the last commits of a clone, which is at origin/main', async () => {
+    const folder = repository()
+    commit(folder, 'images restored', '2026-12-01T11:00:00Z')
+    execFileSync('git', ['update-ref', 'refs/remotes/origin/main', 'HEAD'], { cwd: folder })
+    await expect(checkCommitSubjects(folder)).rejects.toThrow(/"images restored" does not have/)
+  })
+
   test('accepts older history', async () => {
     const folder = repository()
     commit(folder, 'images restored', '2026-11-01T10:00:00Z')

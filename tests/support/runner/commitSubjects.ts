@@ -8,6 +8,9 @@ const NOT_IMPERATIVE = /^(the|an?|\w+(ed|ing))$/
 /** Verbs whose base form has the ending of a past tense or a participle. */
 const BASE_FORMS = new Set(['bring', 'embed', 'exceed', 'feed', 'need', 'proceed', 'seed', 'speed'])
 
+/** Commits that are checked in a clone. */
+const LAST = '-100'
+
 /** The convention applies to commits made since then. */
 const SINCE = '2026-11-22T03:00:00Z'
 
@@ -24,7 +27,7 @@ export function findSubjectFault(subject: string): string | undefined {
 }
 
 /**
- * Checks the commits since origin/main or, without that branch, the last twenty. A checkout without
+ * Checks the commits since origin/main or, without any, the last hundred. A checkout without
  * git history passes.
  */
 export function checkCommitSubjects(folder: string): Promise<void> {
@@ -42,9 +45,10 @@ export function checkCommitSubjects(folder: string): Promise<void> {
 }
 
 function readSubjects(folder: string): string[] {
-  const range = git(folder, 'rev-parse', '--verify', 'origin/main')
-    ? ['origin/main..HEAD']
-    : ['-20']
-  const subjects = git(folder, 'log', '--no-merges', '--format=%s', `--since=${SINCE}`, ...range)
+  const log = (range: string) =>
+    git(folder, 'log', '--no-merges', '--format=%s', `--since=${SINCE}`, range)
+  const isKnown = git(folder, 'rev-parse', '--verify', 'origin/main')
+  // A clone is at origin/main itself.
+  const subjects = (isKnown && log('origin/main..HEAD')) || log(LAST)
   return subjects ? subjects.split('\n') : []
 }
