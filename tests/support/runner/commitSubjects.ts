@@ -12,7 +12,7 @@ const BASE_FORMS = new Set(['bring', 'embed', 'exceed', 'feed', 'need', 'proceed
 const LAST = '-100'
 
 /** The convention applies to commits made since then. */
-const SINCE = '2026-11-22T03:00:00Z'
+const SINCE = '2026-11-28T07:50:00Z'
 
 /** Returns what is wrong with the subject of a commit, or `undefined`. */
 export function findSubjectFault(subject: string): string | undefined {
