@@ -31,6 +31,7 @@ import * as reports from './reports'
 import * as reviews from './reviews'
 import * as following from './profiles/following'
 import * as artworkBookmarks from './artworkBookmarks'
+import * as portfolio from './portfolio'
 import * as prints from './prints'
 import * as rooms from './rooms'
 import * as formTemplates from './opportunities/formTemplates'
@@ -260,6 +261,11 @@ export const contract = {
   deleteNewsFeed: following.deleteNewsFeed,
   followProfile: following.followProfile,
   unfollowProfile: following.unfollowProfile,
+  createPortfolioDownload: portfolio.createPortfolioDownload,
+  getPortfolioDownload: portfolio.getPortfolioDownload,
+  checkPortfolio: portfolio.checkPortfolio,
+  importArtwork: portfolio.importArtwork,
+
   createPrint: prints.createPrint,
   getPrint: prints.getPrint,
   getRoomImage: prints.getRoomImage,

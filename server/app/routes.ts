@@ -48,6 +48,7 @@ import { reviewRoutes } from '@/server/routes/applications/reviews'
 import { artworkBookmarkRoutes } from '@/server/routes/artworks/artworkBookmarks'
 import { followingRoutes } from '@/server/routes/profiles/following'
 import { newsFeedRoutes } from '@/server/routes/profiles/newsFeeds'
+import { portfolioRoutes } from '@/server/routes/portfolio'
 import { printRoutes } from '@/server/routes/prints/prints'
 import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
 import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
@@ -104,7 +105,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   artworkBookmarkRoutes(app, services)
   followingRoutes(app, services)
   newsFeedRoutes(app, services)
-  printRoutes(app, services)
+  fileRoutes(app, services)
   profileBlockRoutes(app, services)
   profileDraftRoutes(app)
   profileImageRoutes(app, services)
@@ -129,4 +130,10 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   subscriptionRoutes(app, services)
   waiverRoutes(app, services)
   webhookRoutes(app, services)
+}
+
+/** What people take along as files, and bring back. */
+function fileRoutes(app: FastifyInstance, services: Services): void {
+  portfolioRoutes(app, services)
+  printRoutes(app, services)
 }

@@ -43,6 +43,9 @@ export const memberAccess = {
   listDeletedArtworks: 'READER',
   getArtworkQuota: 'READER',
   createPrint: 'READER',
+  createPortfolioDownload: 'EDITOR',
+  checkPortfolio: 'EDITOR',
+  importArtwork: 'EDITOR',
 
   createRoom: 'EDITOR',
   updateRoom: 'EDITOR',
