@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { visibilities } from './enums/artworks'
 import { artworkForm } from './forms/artwork'
 import { flag, oneOf } from './forms/values'
+import { signatures } from './images'
 import { id, textResponse } from './values/values'
 
 /* The portfolio as a website to take along, and back (docs/product.md, "Portfolio as a website"). */
@@ -88,6 +89,7 @@ export const importArtwork = endpoint({
     /** Of `checkPortfolio`. */
     source: id,
     featured: z.optional(flag),
+    signatures: z.optional(signatures),
   }),
   response: z.object({
     id,

@@ -13,9 +13,9 @@ export interface Archive {
   addText(name: string, chunks: () => Chunks, bytes?: number): void
   /**
    * An image or a PDF as it is stored. When it was erased since, it is left empty, or filled with zeros where
-   * its length was given.
+   * its length was given. `onRead` receives what is sent of it.
    */
-  addImage(name: string, key: string, bytes?: number): void
+  addImage(name: string, key: string, bytes?: number, onRead?: (bytes: Buffer) => void): void
   addDocument(name: string, id: string, bytes?: number): void
   /** @returns the length of the whole, null unless that of each entry was given */
   end(): Promise<number | null>
@@ -54,11 +54,16 @@ export function createArchive({ storage, documents }: Sources): Archive {
   // Images and PDFs are compressed already.
   const addStored = (name: string, read: () => Promise<Buffer | null>, bytes?: number) =>
     add({ name, bytes, compress: false, chunks: () => stored(read, bytes) })
+  const readImage = async (key: string, onRead?: (bytes: Buffer) => void) => {
+    const image = await storage.get(storageKeyOf(key))
+    if (image) onRead?.(image)
+    return image
+  }
   zip.on('error', fail)
   return {
     output,
     addText: (name, chunks, bytes) => add({ name, chunks, bytes, compress: bytes === undefined }),
-    addImage: (name, key, bytes) => addStored(name, () => storage.get(storageKeyOf(key)), bytes),
+    addImage: (name, key, bytes, onRead) => addStored(name, () => readImage(key, onRead), bytes),
     addDocument: (name, id, bytes) => addStored(name, () => documents.read(id), bytes),
     end: () =>
       new Promise((resolve, reject) => {

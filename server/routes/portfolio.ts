@@ -164,12 +164,13 @@ function importRoutes(app: FastifyInstance, { clock }: Services): void {
   route(
     app,
     contract.importArtwork,
-    ({ body: { source, featured = false, ...form }, images, caller, db }) =>
+    ({ body: { source, featured = false, signatures: _checked, ...form }, images, caller, db }) =>
       importArtwork(db, { caller, form, source, featured, sent: images, now: clock() }),
     {
       invalidates: ['artworks', 'profiles'],
       changes: 'artworks',
       acceptsImages: () => undefined,
+      signaturesOf: ({ body }) => body.signatures ?? [],
     },
   )
 }

@@ -10,6 +10,7 @@ import type { DocumentStore } from '@/server/documents/documentStore'
 import { BYTE_ORDER_MARK, csvLine } from '@/server/exports/csv'
 import { createArchive, type Archive } from '@/server/exports/archive'
 import { openSpool, type Spool, type SpooledText } from '@/server/exports/spool'
+import type { Originals } from '@/server/images/originals'
 import { measureImages, type PortfolioEntry } from '@/server/repositories/portfolio'
 import type { Storage } from '@/server/storage/storage'
 import type { Html } from '@/server/text/html'
@@ -31,6 +32,7 @@ import {
   type NamedEntry,
   type SiteWork,
 } from './siteFiles'
+import { SignedImages } from './signedImages'
 import { siteStyle } from './style'
 import { GRID, gridPage, workCard, worksPage, workSitePage } from './workPages'
 
@@ -59,6 +61,7 @@ interface Sources {
   documents: DocumentStore
   /** Where texts wait to be sent. */
   folder: string
+  originals: Originals
 }
 
 /** Works on the home page. */
@@ -71,13 +74,15 @@ const BATCH = 50
  */
 export async function writeSite(
   site: Site,
-  { folder, ...sources }: Sources,
+  { folder, originals, ...sources }: Sources,
 ): Promise<{ stream: PassThrough; bytes: number | null }> {
   const spool = await openSpool(folder)
   const archive = createArchive(sources)
   archive.output.once('close', () => void spool.close())
   try {
-    await new SiteWriter(site, { db: sources.db, archive, spool }).write()
+    const signed = new SignedImages(archive, originals)
+    await new SiteWriter(site, { db: sources.db, archive, spool, signed }).write()
+    signed.addSignatures()
     return { stream: archive.output, bytes: await archive.end() }
   } catch (error) {
     archive.output.destroy()
@@ -85,9 +90,16 @@ export async function writeSite(
   }
 }
 
+interface Target {
+  db: Db
+  archive: Archive
+  spool: Spool
+  signed: SignedImages
+}
+
 class SiteWriter {
   readonly #site: Site
-  readonly #to: { db: Db; archive: Archive; spool: Spool }
+  readonly #to: Target
   readonly #entries: NamedEntry[]
   readonly #shown: NamedEntry[]
   readonly #frame: Frame
@@ -98,7 +110,7 @@ class SiteWriter {
   #gridPages = 0
   #works = 0
 
-  constructor(site: Site, to: { db: Db; archive: Archive; spool: Spool }) {
+  constructor(site: Site, to: Target) {
     this.#site = site
     this.#to = to
     this.#entries = site.entries.map(nameEntry)
@@ -125,7 +137,7 @@ class SiteWriter {
     await this.#addPages(images)
     await this.#addCatalogs(images)
     for (const image of [images.image, images.cover, ...images.gallery]) {
-      if (image) this.#to.archive.addImage(image.file, image.key, image.bytes)
+      if (image) this.#to.signed.add(image)
     }
   }
 
@@ -156,12 +168,12 @@ class SiteWriter {
   }
 
   async #addWork(work: SiteWork): Promise<void> {
-    const { archive, spool } = this.#to
+    const { spool, signed } = this.#to
     const row = catalogRow(work)
     const separator = this.#rows.length > 0 ? ',' : ''
     this.#rows.push(await spool.add([`${separator}\n  ${JSON.stringify(row)}`]))
     this.#lines.push(await spool.add([csvLine(catalogCells(row))]))
-    for (const { file, key, bytes } of work.images) archive.addImage(file, key, bytes)
+    for (const image of work.images) signed.add(image)
     if (!work.entry.isPublic) return
     const place = this.#works
     this.#works += 1
