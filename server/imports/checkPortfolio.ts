@@ -67,7 +67,7 @@ async function describeRows(
       return { line: row.line, title: null, problem: row.problem, warnings: [], artwork: null }
     const source = sourceOf(row)
     const found = known.get(source) ?? known.get(importedId(profileId, source))
-    const { line, fields, imageFiles, form, featured, warnings } = row
+    const { line, sent, imageFiles, form, featured, warnings } = row
     return {
       line,
       title: form.title || null,
@@ -75,7 +75,7 @@ async function describeRows(
       warnings,
       artwork: {
         source,
-        fields,
+        fields: sent,
         images: imageFiles,
         visibility: form.visibility ?? 'DRAFT',
         featured,

@@ -15,7 +15,7 @@ import { flagOf, imageFilesOf, listOf, minorOf, numberOf, textOf, type Values } 
 export interface ArtworkRow extends CatalogRow {
   form: Omit<ArtworkForm, 'images'>
   /** The same as a client sends it. */
-  fields: Record<string, string>
+  sent: Record<string, string>
   /** Of the artwork that was exported. */
   artworkId: string | null
   featured: boolean
@@ -83,7 +83,7 @@ export function readArtwork(
     line,
     id: identify(values),
     form: { ...form, visibility },
-    fields: { ...sent, visibility },
+    sent: { ...sent, visibility },
     artworkId: idOf(put),
     featured: flagOf(textOf(put.featured)) === 'true',
     imageFiles,

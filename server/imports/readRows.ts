@@ -101,15 +101,16 @@ function delimiterOf(start: string): string {
 
 async function* decode(file: CatalogFile): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  const notUtf8 = () =>
+    new UnreadableFile('The file is not UTF-8: save it as “CSV UTF-8” and try again.')
   try {
     for await (const bytes of file.read()) {
+      // UTF-16 without its mark.
+      if (bytes.includes(0)) throw notUtf8()
       yield decoder.decode(bytes, { stream: true })
     }
     yield decoder.decode()
   } catch (error) {
-    if (error instanceof TypeError) {
-      throw new UnreadableFile('The file is not UTF-8: save it as “CSV UTF-8” and try again.')
-    }
-    throw error
+    throw error instanceof TypeError ? notUtf8() : error
   }
 }
