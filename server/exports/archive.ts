@@ -35,13 +35,15 @@ interface Entry {
 
 export function createArchive({ storage, documents }: Sources): Archive {
   const zip = new ZipFile()
+  const directory = new DirectorySize()
   const output = new PassThrough()
   zip.outputStream.pipe(output)
   // The sender of the output learns of it, too. Until then there is no listener.
   output.on('error', () => undefined)
   const fail = (error: unknown) =>
     void output.destroy(error instanceof Error ? error : new Error('the archive has failed'))
-  const add = ({ name, chunks, bytes, compress }: Entry) =>
+  const add = ({ name, chunks, bytes, compress }: Entry) => {
+    directory.add(name)
     zip.addReadStreamLazy(
       name,
       { compress, ...(bytes !== undefined && { size: bytes }) },
@@ -51,6 +53,7 @@ export function createArchive({ storage, documents }: Sources): Archive {
         callback(null, source)
       },
     )
+  }
   // Images and PDFs are compressed already.
   const addStored = (name: string, read: () => Promise<Buffer | null>, bytes?: number) =>
     add({ name, bytes, compress: false, chunks: () => stored(read, bytes) })
@@ -68,10 +71,38 @@ export function createArchive({ storage, documents }: Sources): Archive {
     end: () =>
       new Promise((resolve, reject) => {
         if (output.errored) return reject(output.errored)
-        const finish = (size: number) => resolve(size < 0 ? null : size)
+        const finish = (size: number) => resolve(size < 0 ? null : directory.correct(size))
         // The types don't know its argument.
         zip.end(undefined, finish as () => void)
       }),
+  }
+}
+
+/* In bytes. */
+const END_RECORD = 22
+const END_RECORDS_64 = 56 + 20
+/** Of an entry in the directory, with its time, without its name. */
+const DIRECTORY_ENTRY = 46 + 9
+const MAX_16 = 0xffff
+const MAX_32 = 0xffffffff
+
+/**
+ * yazl expects records of 64 bits at the end of a ZIP whose directory is longer than 64 KB, but writes them from 4 GB
+ * on only. Without the correction, clients would wait for bytes that never come.
+ */
+class DirectorySize {
+  #entries = 0
+  #bytes = 0
+
+  add(name: string): void {
+    this.#entries += 1
+    this.#bytes += DIRECTORY_ENTRY + Buffer.byteLength(name)
+  }
+
+  correct(expected: number): number {
+    const start = expected - this.#bytes - END_RECORD - END_RECORDS_64
+    const isWrong = this.#entries < MAX_16 && this.#bytes >= MAX_16 && start < MAX_32
+    return isWrong ? expected - END_RECORDS_64 : expected
   }
 }
 

@@ -66,8 +66,6 @@ test('sends 2,000 works with 2 GB of images in constant memory', async () => {
   })
   const bytes = await download(`${origin}${new URL(link.json<{ url: string }>().url).pathname}`)
   api.storage.get = read
-  const megabytes = Object.entries(most).map(([name, size]) => `${name} ${size >> 20} MB`)
-  console.log(`sent ${bytes >> 20} MB; memory grew by at most ${megabytes.join(', ')}`)
   expect(bytes).toBeGreaterThan((WORKS - 1) * MEGABYTE)
   // Dead buffers wait for the garbage collector; all images together are 2,000 MB.
   expect(most.buffers).toBeLessThan(200 * MEGABYTE)
