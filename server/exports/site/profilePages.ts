@@ -48,6 +48,8 @@ const prose = (title: string, text: string | null): Html[] =>
 const outside = (href: string, text: string) =>
   html`<a href="${href}" rel="nofollow noopener">${text}</a>`
 
+const withoutScheme = (url: string) => url.replace(/^https?:\/\/|\/$/g, '')
+
 /** What visitors see of the contact. */
 function contact(profile: Profile): Html[] {
   const { email, phone, website, instagram } = profile.contact
@@ -55,14 +57,16 @@ function contact(profile: Profile): Html[] {
   const rows: (readonly [string, Html | string | null | undefined])[] = [
     ['Email', email && outside(`mailto:${email}`, email)],
     ['Phone', phone && outside(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)],
-    ['Website', website && outside(website, website)],
+    ['Website', website && outside(website, withoutScheme(website))],
     [
       'Instagram',
       account && outside(`https://www.instagram.com/${encodeURIComponent(account)}/`, account),
     ],
     ['Address', profile.address],
     ['Opening hours', profile.openingHours],
-    ...profile.links.map(({ label, url }) => [label || 'Link', outside(url, url)] as const),
+    ...profile.links
+      .filter(({ url }) => url !== website)
+      .map(({ label, url }) => [label || 'Link', outside(url, withoutScheme(url))] as const),
   ]
   const found = rows.flatMap(([name, value]) =>
     value
@@ -177,7 +181,7 @@ function roomEntry({ id, title, text, opensOn, closesOn, walls }: Room, links: R
     <h2 dir="auto">${title}</h2>
     <p class="meta">${days}</p>
     ${paragraphs(text)}
-    <ul>
+    <ul class="plain">
       ${works}
     </ul>
     <p class="meta">
@@ -190,8 +194,21 @@ export const roomsPage = (rooms: readonly Room[], links: RoomLinks): SitePage =>
   title: 'Rooms',
   description: 'Rooms',
   current: 'rooms.html',
-  content: [html`<h1>Rooms</h1> `, ...rooms.map((room) => roomEntry(room, links))],
+  content: [
+    html`<h1>Rooms</h1> `,
+    html`<div class="entries">${rooms.map((room) => roomEntry(room, links))}</div>`,
+  ],
 })
+
+const opportunityEntry = (opportunity: OpportunitySummary, address: (id: string) => string): Html =>
+  html`<section class="entry">
+    <h2 dir="auto">${opportunity.title}</h2>
+    ${paragraphs(opportunity.summary ?? '')}
+    <ul class="plain meta">
+      ${opportunityFacts(opportunity).map((fact) => html`<li>${fact}</li> `)}
+    </ul>
+    <p class="meta"><a href="${address(opportunity.id)}" rel="noopener">Read more and apply</a></p>
+  </section>`
 
 export const opportunitiesPage = (
   opportunities: readonly OpportunitySummary[],
@@ -202,18 +219,8 @@ export const opportunitiesPage = (
   current: 'opportunities.html',
   content: [
     html`<h1>Opportunities</h1> `,
-    ...opportunities.map(
-      (opportunity) =>
-        html`<section class="entry">
-          <h2 dir="auto">${opportunity.title}</h2>
-          ${paragraphs(opportunity.summary ?? '')}
-          <ul class="plain meta">
-            ${opportunityFacts(opportunity).map((fact) => html`<li>${fact}</li> `)}
-          </ul>
-          <p class="meta">
-            <a href="${address(opportunity.id)}" rel="noopener">Read more and apply</a>
-          </p>
-        </section> `,
-    ),
+    html`<div class="entries">
+      ${opportunities.map((opportunity) => opportunityEntry(opportunity, address))}
+    </div>`,
   ],
 })

@@ -96,12 +96,14 @@ main > section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5r
 .work figure + figure { margin-top: 2rem; }
 .work img { max-height: 86vh; width: auto; }
 .aside { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
+.facts, .cv { max-width: 48rem; }
 .facts div { display: grid; grid-template-columns: minmax(6rem, 1fr) 2fr; gap: 1rem; padding-block: 0.625rem; border-top: 1px solid var(--rule); }
 .facts dt { color: var(--ink-2); }
 .pages { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; justify-content: space-between; }
 .pages a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .cv li { display: grid; grid-template-columns: 4rem minmax(0, 1fr); gap: 1rem; padding-block: 0.5rem; border-top: 1px solid var(--rule); }
 .cv span { font: 400 0.9375rem/1.75 var(--sans); color: var(--ink-2); }
+.entries { display: grid; grid-template-columns: minmax(0, 1fr); gap: 3rem; }
 .entry { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; padding-top: 1.5rem; border-top: 1px solid var(--rule); }
 footer { padding-block: 1.5rem 3rem; color: var(--ink-2); }
 footer p { padding-top: 1.5rem; border-top: 1px solid var(--rule); }
