@@ -31,17 +31,25 @@ export interface ImportPlan {
   draftSlots: number
 }
 
-const MEGABYTES = imageLimits.maxBytes / (1024 * 1024)
+const MEGABYTE = 1024 * 1024
+const MEGABYTES = imageLimits.maxBytes / MEGABYTE
+
+/** Of one request, below what the API accepts in a form. */
+const MAX_TOGETHER = 60
 
 /** Why the images of a row can’t be imported. */
 function imageProblem({ images }: Found, { sizeOf }: Portfolio): string | undefined {
+  let together = 0
   for (const { file } of images) {
     const size = sizeOf(file)
     if (size === undefined) return `images: The file ${file} is missing.`
     if (size > imageLimits.maxBytes)
       return `images: The file ${file} is larger than ${MEGABYTES} MB.`
+    together += size
   }
-  return undefined
+  return together > MAX_TOGETHER * MEGABYTE
+    ? `images: The files are larger than ${MAX_TOGETHER} MB together.`
+    : undefined
 }
 
 /** @param checked of each catalog of the portfolio, in order */
@@ -69,7 +77,7 @@ function addRow(plan: ImportPlan, portfolio: Portfolio, row: PortfolioRow): void
   if (!artwork) refuse(problem ?? 'This row can’t be read.')
   else if (artwork.state === 'KNOWN') plan.known += 1
   else if (artwork.state === 'DELETED')
-    refuse('You have deleted this work. Restore it under Artworks.')
+    refuse('You have deleted this work. Restore it on your profile.')
   else {
     const missing = imageProblem(artwork, portfolio)
     if (missing) return void refuse(missing)

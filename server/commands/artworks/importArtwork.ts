@@ -46,7 +46,7 @@ export const importArtwork = (db: Db, importing: Importing): Promise<ImportedArt
     const id = importedId(profileId, source)
     const [known] = await findImportedArtworks(transaction, profileId, [source, id])
     if (known?.deletedAt)
-      throw conflict('You have deleted this artwork. Restore it under Artworks.')
+      throw conflict('You have deleted this artwork. Restore it on your profile.')
     if (known) return { id: known.id, visibility: known.visibility, isKnown: true }
     const owner = { uid: ownerUid, profileId }
     const canShow =

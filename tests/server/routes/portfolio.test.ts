@@ -268,6 +268,33 @@ test('imports at the same time once', async () => {
   expect(results.filter(({ isKnown }) => !isKnown)).toHaveLength(1)
 })
 
+test('encodes an image again whose signature is of other bytes', async () => {
+  const artist = await buildArtist(api)
+  const image = await drawImage(40, 30).webp().toBuffer()
+  const forged = Buffer.concat([image, Buffer.from('more')])
+  const { originals } = api.app.services
+  const store = async (bytes: Buffer, signature: string) => {
+    const parts = {
+      source: crypto.randomUUID(),
+      visibility: 'DRAFT',
+      images: bytes,
+      signatures: JSON.stringify([signature]),
+    }
+    const response = await sendForm(api, '/v1/portfolio/artworks', artist.headers, parts)
+    const { id } = response.json<{ id: string }>()
+    const { images } = await api.db
+      .selectFrom('artworks')
+      .select('images')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const key = images[0]?.key ?? ''
+    return api.storage.get(`images/${key.slice(0, 2)}/${key}`)
+  }
+  expect(await store(image, originals.sign(image))).toEqual(image)
+  for (const signature of ['', 'x', originals.sign(image)])
+    expect(await store(forged, signature)).not.toEqual(forged)
+})
+
 test('refuses a work that was deleted, until it is restored', async () => {
   const artist = await buildArtist(api)
   const parts = {
