@@ -31,7 +31,7 @@ test('reads a ZIP of 64 bits', async () => {
   written.addBuffer(Buffer.from('stored'), 'a.txt', { compress: false })
   await new Promise<void>((resolve) => {
     written.outputStream.on('end', () => resolve())
-    written.end({ forceZip64Format: true })
+    written.end({ forceZip64Format: true, comment: '' })
   })
   const opened = await openZip(new Blob([new Uint8Array(Buffer.concat(chunks))]))
   expect(await (await opened.read('a.txt', MAX)).text()).toBe('stored')
