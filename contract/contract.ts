@@ -32,6 +32,7 @@ import * as reports from './reports'
 import * as reviews from './reviews'
 import * as following from './profiles/following'
 import * as artworkBookmarks from './artworkBookmarks'
+import * as portfolio from './portfolio'
 import * as prints from './prints'
 import * as rooms from './rooms'
 import * as formTemplates from './opportunities/formTemplates'
@@ -267,6 +268,11 @@ export const contract = {
   listCertificates: certificates.listCertificates,
   revokeCertificate: certificates.revokeCertificate,
   confirmCertificate: certificates.confirmCertificate,
+  createPortfolioDownload: portfolio.createPortfolioDownload,
+  getPortfolioDownload: portfolio.getPortfolioDownload,
+  checkPortfolio: portfolio.checkPortfolio,
+  importArtwork: portfolio.importArtwork,
+
   createPrint: prints.createPrint,
   getPrint: prints.getPrint,
   getRoomImage: prints.getRoomImage,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { text } from './limits/limits'
-import { imageKey, webUrl } from './forms/values'
+import { counts, text } from './limits/limits'
+import { imageKey, jsonText, webUrl } from './forms/values'
 
 /** A stored image; `width` and `height` in pixels of the stored file. */
 export const image = z.object({
@@ -14,6 +14,11 @@ export const image = z.object({
   dominantColor: z.string(),
 })
 export type Image = z.output<typeof image>
+
+/** Of each file, from `images/originals.json` of a portfolio: what was exported here is stored as it is. */
+export const signatures = jsonText(
+  z.array(z.string().max(text.word * 2)).max(Math.max(counts.artworkImages, counts.gallery)),
+)
 
 /**
  * Parameters as imgix names them. Sizes in CSS pixels, multiplied by `dpr` and rounded up to one of

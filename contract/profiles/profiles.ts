@@ -4,7 +4,7 @@ import { artisticFields } from '@/contract/enums/artisticFields'
 import { careerStages } from '@/contract/enums/terms'
 import { memberRoles } from '@/contract/enums/team'
 import { imageTypes, organizationTypes, pronouns, roles } from '@/contract/enums/profiles'
-import { image } from '@/contract/images'
+import { image, signatures } from '@/contract/images'
 import { contact, cvEntry, handle, profileChanges, profileForm } from '@/contract/forms/profile'
 import { alt, country, oneOf } from '@/contract/forms/values'
 import { counts, text } from '@/contract/limits/limits'
@@ -147,6 +147,7 @@ export const createProfileImages = endpoint({
     type: oneOf(imageTypes),
     /** Alternative text of the images. */
     alt: z.optional(alt),
+    signatures: z.optional(signatures),
   }),
   response: z.array(image),
   status: 201,

@@ -14,6 +14,7 @@ import { handleErrors, rejectUnknownPaths, sendError } from '@/server/http/error
 import { createPaymentClient } from '@/server/payments/client'
 import { createImageAliases } from '@/server/images/imageAliases'
 import { createImagePasses } from '@/server/images/imagePasses'
+import { createOriginals } from '@/server/images/originals'
 import { createImageStore } from '@/server/images/imageStore'
 import { watchEventLoop } from '@/server/http/eventLoopWatch'
 import { IMAGE_TAGS, ImageVisibility } from '@/server/images/imageVisibility'
@@ -151,6 +152,7 @@ function createServices(
 ): Services {
   const { env, db, clock, log } = dependencies
   const { PROFILE_TOKEN_SECRET: secret, PROFILE_TOKEN_SECRET_OLD: oldSecret } = env
+  const originals = createOriginals(secret, oldSecret)
   return {
     ...dependencies,
     changes,
@@ -161,10 +163,12 @@ function createServices(
     documents: createDocumentStore(dependencies.storage),
     images: createImageStore({
       ...dependencies,
+      originals,
       onErase: (key) => {
         void changes.publish(['images', imageTag(key)])
       },
     }),
+    originals,
     imageVisibility,
     imagePasses: createImagePasses(secret, clock, oldSecret),
     imageAliases: createImageAliases(secret, clock, oldSecret),

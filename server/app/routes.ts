@@ -49,6 +49,7 @@ import { artworkBookmarkRoutes } from '@/server/routes/artworks/artworkBookmarks
 import { followingRoutes } from '@/server/routes/profiles/following'
 import { newsFeedRoutes } from '@/server/routes/profiles/newsFeeds'
 import { certificateRoutes } from '@/server/routes/prints/certificates'
+import { portfolioRoutes } from '@/server/routes/portfolio'
 import { printRoutes } from '@/server/routes/prints/prints'
 import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
 import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
@@ -105,6 +106,7 @@ const everyRoute: readonly ((app: FastifyInstance, services: Services) => void)[
   followingRoutes,
   newsFeedRoutes,
   certificateRoutes,
+  portfolioRoutes,
   printRoutes,
   profileBlockRoutes,
   profileDraftRoutes,

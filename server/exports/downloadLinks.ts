@@ -26,6 +26,7 @@ export type DownloadPurpose =
   | 'statistics downloads'
   | 'receipt downloads'
   | 'prints'
+  | 'portfolio downloads'
 
 interface Options {
   purpose?: DownloadPurpose

@@ -68,6 +68,8 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
    * unless this function throws a refusal; if the handler refuses, they are deleted again.
    */
   acceptsImages?: (context: Omit<Context<E>, 'images'>) => Promise<void> | void
+  /** Signatures of the files that were exported here, in the order of the files. */
+  signaturesOf?: (context: Pick<Context<E>, 'body'>) => readonly string[]
   /** The most bytes of a file, if less than an image may have. */
   maxFileBytes?: number
   /** Refuses a request before its body is read. */

@@ -15,6 +15,7 @@ import type { Env } from '@/server/env'
 import type { ImageAliases } from '@/server/images/imageAliases'
 import type { ImagePasses } from '@/server/images/imagePasses'
 import type { ImageStore } from '@/server/images/imageStore'
+import type { Originals } from '@/server/images/originals'
 import type { ImageVisibility } from '@/server/images/imageVisibility'
 import type { MetricsRegistry } from '@/server/metrics/metrics'
 import type { Mailer } from '@/server/mail/mail'
@@ -56,6 +57,7 @@ export interface Services extends Dependencies {
   limits: RateLimits
   documents: DocumentStore
   images: ImageStore
+  originals: Originals
   imageVisibility: ImageVisibility
   imagePasses: ImagePasses
   imageAliases: ImageAliases

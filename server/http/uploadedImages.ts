@@ -54,8 +54,9 @@ export class UploadedImages {
       if (isRefusal(error)) return { refusal: error }
       throw error
     }
+    const signatures = this.options.signaturesOf?.(this.context) ?? []
     const results = await Promise.allSettled(
-      this.files.map((file) => store.save(db, file, profileId)),
+      this.files.map((file, index) => store.save(db, file, profileId, signatures[index])),
     )
     const images: UploadedImage[] = []
     let failure: unknown

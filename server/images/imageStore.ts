@@ -22,7 +22,8 @@ import {
 import { DiskCache } from './diskCache'
 import { createImageQueues } from './imageQueues'
 import { isAnimated, isTimeout, render } from './render'
-import { findColor, readImage } from './readImage'
+import type { Originals } from './originals'
+import { findColor, readImage, readOriginal } from './readImage'
 
 export type ImageSource = Buffer | { read(): Promise<Buffer> }
 
@@ -32,8 +33,14 @@ export interface ImageStore {
   /**
    * Stores an upload, outside of any transaction. Throws an ApiError when it is not a valid image.
    * @param source the bytes, or a file that is read when it is its turn
+   * @param signature of an image that was exported here, which is stored unchanged
    */
-  save(db: Db, source: ImageSource, profileId: string): Promise<ImageFile>
+  save(
+    db: Db,
+    source: ImageSource,
+    profileId: string,
+    signature?: string | null,
+  ): Promise<ImageFile>
   /** Stores a WebP of our own unchanged, under a key that is the hash of its content. */
   adopt(db: Db, webp: Buffer): Promise<ImageFile>
   /** Names what `read` returns: alike for equal results, null for a query that it refuses. */
@@ -63,6 +70,8 @@ interface Dependencies {
   env: Settings
   storage: Storage
   log: Pick<Logger, 'error' | 'warn'>
+  /** Recognizes images that were exported. Without it, every upload is encoded again. */
+  originals?: Originals
   /** Called after an image has been erased. */
   onErase?: (key: string) => void
 }
@@ -83,10 +92,13 @@ export function createImageStore(dependencies: Dependencies): ImageStore {
   return {
     queues,
 
-    async save(db, source, profileId) {
-      const master = await queues.uploads.run(profileId, async () =>
-        readImage(Buffer.isBuffer(source) ? source : await source.read()),
-      )
+    async save(db, source, profileId, signature) {
+      const master = await queues.uploads.run(profileId, async () => {
+        const bytes = Buffer.isBuffer(source) ? source : await source.read()
+        return signature && dependencies.originals?.isSigned(bytes, signature)
+          ? readOriginal(bytes)
+          : readImage(bytes)
+      })
       const key = `${randomBytes(16).toString('hex')}.${master.extension}`
       const { width, height, dominantColor } = master
       const stored = { key, width, height, dominantColor }

@@ -44,6 +44,18 @@ export async function readImage(bytes: Buffer): Promise<Master> {
   }
 }
 
+/** An image that `readImage` has written. */
+export async function readOriginal(bytes: Buffer): Promise<Master> {
+  const { format, width, height, pageHeight } = await sharp(bytes).metadata()
+  return {
+    bytes,
+    extension: format === 'gif' ? 'gif' : 'webp',
+    width,
+    height: pageHeight ?? height,
+    dominantColor: await findColor(sharp(bytes)),
+  }
+}
+
 /** What a file of the container of HEIC and AVIF is compatible with (ISO/IEC 14496-12). */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return []

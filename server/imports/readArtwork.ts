@@ -14,6 +14,11 @@ import { flagOf, imageFilesOf, listOf, minorOf, numberOf, textOf, type Values } 
 
 export interface ArtworkRow extends CatalogRow {
   form: Omit<ArtworkForm, 'images'>
+  /** The same as a client sends it. */
+  sent: Record<string, string>
+  /** Of the artwork that was exported. */
+  artworkId: string | null
+  featured: boolean
 }
 
 /** Column names as shown in messages. */
@@ -38,6 +43,8 @@ export const columns = [
   'embed url',
   'visibility',
   'made with ai',
+  'featured',
+  'artwork id',
 ]
 /** Column names of form fields. */
 const columnOf: Record<string, string> = {
@@ -57,7 +64,8 @@ export function readArtwork(
   const fields: InvalidFields = {}
   const imageFiles = imageFilesOf(values, fields, counts.artworkImages)
   const { values: put, warnings } = normalizeArtwork(values)
-  const { data, fields: invalidFields } = validate(artworkForm, formOf(put, fields))
+  const sent = formOf(put, fields)
+  const { data, fields: invalidFields } = validate(artworkForm, sent)
   if (invalidFields) {
     for (const [path, message] of Object.entries(invalidFields)) {
       const name = nameOf(path.split('.'))
@@ -71,7 +79,23 @@ export function readArtwork(
   for (const [field, problem] of Object.entries(wrong)) fields[nameOf(field.split('.'))] ??= problem
   if (Object.keys(fields).length > 0) return { line, fields }
   const { images: _none, ...form } = data
-  return { line, id: identify(values), form: { ...form, visibility }, imageFiles, warnings }
+  return {
+    line,
+    id: identify(values),
+    form: { ...form, visibility },
+    sent: { ...sent, visibility },
+    artworkId: idOf(put),
+    featured: flagOf(textOf(put.featured)) === 'true',
+    imageFiles,
+    warnings,
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+function idOf({ artworkid }: Values): string | null {
+  const id = textOf(artworkid).toLowerCase()
+  return UUID.test(id) ? id : null
 }
 
 /** The values of columns that take one of a list, as people write them. */

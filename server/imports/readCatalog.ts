@@ -5,7 +5,7 @@ import type { InvalidFields } from '@/server/errors'
 import type { CatalogKind, CatalogRow } from './catalogKind'
 import { createIdentifier } from './identifyRows'
 import { createColumnReader, withOriginalName, type ColumnReport } from './columns'
-import { readRows, UnreadableFile } from './readRows'
+import { catalogFile, readRows, UnreadableFile, type CatalogFile } from './readRows'
 
 export interface Problem {
   line: number
@@ -70,7 +70,23 @@ const sentence = (fields: InvalidFields, originals?: ReadonlyMap<string, string>
 export async function* readCatalog<Row extends CatalogRow>(
   { file, profileId, folder }: Source,
   kind: CatalogKind<Row>,
-  columns: ColumnReport = { renamed: new Map(), ignored: new Set() },
+  columns?: ColumnReport,
+): AsyncGenerator<Row | Problem> {
+  for await (const row of readCatalogFile(catalogFile(file), { profileId, kind, columns })) {
+    yield ('problem' in row ? undefined : await findImageProblem(row, folder)) ?? row
+  }
+}
+
+interface Reading<Row extends CatalogRow> {
+  profileId: string
+  kind: CatalogKind<Row>
+  columns?: ColumnReport | undefined
+}
+
+/** The same without a look at the images. */
+export async function* readCatalogFile<Row extends CatalogRow>(
+  file: CatalogFile,
+  { profileId, kind, columns = { renamed: new Map(), ignored: new Set() } }: Reading<Row>,
 ): AsyncGenerator<Row | Problem> {
   const identify = createIdentifier(profileId)
   const readColumns = createColumnReader(kind, columns)
@@ -91,7 +107,7 @@ export async function* readCatalog<Row extends CatalogRow>(
       yield { line: read.line, problem: sentence(read.fields, originals) }
     } else {
       const warnings = read.warnings.map((warning) => withOriginalName(warning, originals))
-      yield (await findImageProblem(read, folder)) ?? { ...read, warnings }
+      yield { ...read, warnings }
     }
   }
 }

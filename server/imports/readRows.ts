@@ -9,14 +9,25 @@ export type Row = { line: number } & ({ values: Record<string, unknown> } | { pr
 /** The file as a whole cannot be read. */
 export class UnreadableFile extends Error {}
 
-/** Rows of a CSV file (RFC 4180, the first row names the columns) or of a JSON Lines file. */
-export async function* readRows(file: string): AsyncGenerator<Row> {
-  if (/\.(jsonl|ndjson)$/i.test(file)) yield* readJsonLines(file)
-  else if (/\.csv$/i.test(file)) yield* readCsv(file)
-  else throw new UnreadableFile('A catalog is a .csv or a .jsonl file.')
+/** The bytes of a catalog, each time from the start. */
+export interface CatalogFile {
+  format: 'csv' | 'jsonl'
+  read(): AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
-async function* readJsonLines(file: string): AsyncGenerator<Row> {
+/** A catalog on disk, whose format its name says. */
+export function catalogFile(file: string): CatalogFile {
+  const isLines = /\.(jsonl|ndjson)$/i.test(file)
+  if (!isLines && !/\.csv$/i.test(file))
+    throw new UnreadableFile('A catalog is a .csv or a .jsonl file.')
+  return { format: isLines ? 'jsonl' : 'csv', read: () => createReadStream(file) }
+}
+
+/** Rows of CSV (RFC 4180, the first row names the columns) or of JSON Lines. */
+export const readRows = (file: CatalogFile): AsyncGenerator<Row> =>
+  file.format === 'jsonl' ? readJsonLines(file) : readCsv(file)
+
+async function* readJsonLines(file: CatalogFile): AsyncGenerator<Row> {
   let rest = ''
   let line = 0
   for await (const chunk of decode(file)) {
@@ -44,7 +55,7 @@ interface Read {
   info: { lines: number }
 }
 
-async function* readCsv(file: string): AsyncGenerator<Row> {
+async function* readCsv(file: CatalogFile): AsyncGenerator<Row> {
   const text = decode(file)
   const first = await text.next()
   const start = first.done ? '' : first.value
@@ -67,7 +78,7 @@ async function* readCsv(file: string): AsyncGenerator<Row> {
       } else
         yield {
           line,
-          values: Object.fromEntries(names.map((name, index) => [name, record[index]])),
+          values: Object.fromEntries(names.map((name, index) => [name, unguarded(record[index])])),
         }
     }
   } catch (error) {
@@ -78,6 +89,9 @@ async function* readCsv(file: string): AsyncGenerator<Row> {
   }
 }
 
+/** Without the apostrophe that our CSV has before text that spreadsheets would run. */
+const unguarded = (value: string | undefined) => value?.replace(/^'(?=[=+\-@\t\r])/, '')
+
 /** Spreadsheets in many European locales separate values by semicolons. */
 function delimiterOf(start: string): string {
   const [firstLine = ''] = start.split('\n')
@@ -85,17 +99,18 @@ function delimiterOf(start: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-async function* decode(file: string): AsyncGenerator<string> {
+async function* decode(file: CatalogFile): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  const notUtf8 = () =>
+    new UnreadableFile('The file is not UTF-8: save it as “CSV UTF-8” and try again.')
   try {
-    for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+    for await (const bytes of file.read()) {
+      // UTF-16 without its mark.
+      if (bytes.includes(0)) throw notUtf8()
       yield decoder.decode(bytes, { stream: true })
     }
     yield decoder.decode()
   } catch (error) {
-    if (error instanceof TypeError) {
-      throw new UnreadableFile('The file is not UTF-8: save it as “CSV UTF-8” and try again.')
-    }
-    throw error
+    throw error instanceof TypeError ? notUtf8() : error
   }
 }

@@ -47,6 +47,9 @@ export const memberAccess = {
   createCertificate: 'OWNER',
   listCertificates: 'READER',
   revokeCertificate: 'OWNER',
+  createPortfolioDownload: 'EDITOR',
+  checkPortfolio: 'EDITOR',
+  importArtwork: 'EDITOR',
 
   createRoom: 'EDITOR',
   updateRoom: 'EDITOR',

@@ -13,6 +13,9 @@ export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
   return { [safe]: String.raw({ raw: literals }, ...parts.map(markupOf)) }
 }
 
+/** HTML that `renderMarkdown` has sanitized. */
+export const sanitized = (markup: string): Html => ({ [safe]: markup })
+
 /** The markup as text. */
 export function markupOf(part: Part): string {
   if (typeof part === 'string') return escapeHtml(part)

@@ -10,6 +10,7 @@ import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { roomPaths } from '@/lib/rooms/roomPaths'
 import { paths } from '@/lib/navigation/paths'
+import { portfolioPaths } from '@/lib/navigation/portfolioPaths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { RUNS_ALL_CASES } from '@/tests/support/generatedCases'
 import { desktop, phone } from '@/tests/support/journeys/accessibility'
@@ -108,6 +109,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.settings.subscription,
       paths.settings.payouts,
       paths.settings.embeds,
+      portfolioPaths.settings,
       statisticsPaths.profile('DAYS_30'),
       statisticsPaths.item(opportunity.id)('DAYS_30'),
       paths.profile(id, handle),

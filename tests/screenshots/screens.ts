@@ -87,6 +87,7 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'settings-subscription': '/settings/subscription',
     'settings-payouts': '/settings/payouts',
     'settings-embeds': '/settings/embeds',
+    'settings-export': '/settings/export',
     'settings-account': '/settings/account',
     'settings-team': '/settings/team',
     'artwork-new': '/artworks/new',

@@ -1,5 +1,5 @@
+import { ProgressBar } from '@/components/ui/feedback/ProgressBar'
 import type { Upload } from '@/lib/images/useUploads'
-import styles from './UploadProgress.module.css'
 
 const percent = (share: number) => Math.round(share * 100)
 
@@ -12,12 +12,7 @@ const statusText = ({ state, share }: Upload) => {
 /** The progress of an upload. */
 export const UploadProgress = ({ upload, name }: { upload: Upload; name: string }) => (
   <div>
-    <progress
-      className={styles.bar}
-      aria-label={`Uploading ${name}`}
-      max={100}
-      value={percent(upload.share)}
-    />
+    <ProgressBar label={`Uploading ${name}`} value={percent(upload.share)} />
     <p className="micro num">{statusText(upload)}</p>
   </div>
 )

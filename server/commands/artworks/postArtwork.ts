@@ -35,11 +35,13 @@ export interface Editing extends Posting {
   read?: string | undefined
 }
 
-/** Creates an artwork, claims its images and its quota slot. Returns its id. */
-export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
+/**
+ * Creates an artwork, claims its images and its quota slot. Returns its id.
+ * @param id of the artwork, if it is known before
+ */
+export const postArtwork = (db: Db, posting: Posting, id: string = randomUUID()): Promise<string> =>
   inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, posting.caller.profile.ownerUid)
-    const id = randomUUID()
     const { columns } = await settle(transaction, id, newArtwork, posting)
     const profile_id = posting.caller.profile.id
     if (!isShown(columns.visibility)) {

@@ -113,7 +113,7 @@ export function rateLimitOf(
   if (path === '/v1/visits') return 'visits'
   if (path.endsWith('/messages') || (path === '/v1/account/addresses' && method !== 'GET'))
     return 'messages'
-  if (path.startsWith('/v1/account/downloads')) return 'accountDownloads'
+  if (/^\/v1\/(?:account|portfolio)\/downloads/.test(path)) return 'accountDownloads'
   if (path === '/v1/reports' || path.endsWith('/appeal')) return 'reports'
   if (path.endsWith('/waiver-code') && method === 'PUT') return 'codes'
   if (method !== 'GET') return 'writes'

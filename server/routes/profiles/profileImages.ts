@@ -24,6 +24,7 @@ export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }):
       invalidates: ['profiles'],
       changes: 'profiles',
       acceptsImages: ({ files, body }) => requireImageCount(body.type, files.length),
+      signaturesOf: ({ body }) => body.signatures ?? [],
     },
   )
 

@@ -62,6 +62,7 @@ const successElsewhere = {
   downgradeSubscription: 'payments/planChanges.test.ts',
   getCheckoutSession: 'payments/checkout.test.ts',
   getPortal: 'payments/planChanges.test.ts',
+  getPortfolioDownload: 'routes/portfolio.test.ts',
   getPrint: 'routes/prints.test.ts',
   getRoomChecklist: 'routes/prints.test.ts',
   getRoomImage: 'routes/prints.test.ts',

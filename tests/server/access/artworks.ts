@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallName } from '@/contract/contract'
 import type { Owner, Row } from '@/tests/support/server/access'
 import { buildArtwork } from '@/tests/support/server/factories'
@@ -64,4 +65,18 @@ export const artworkRows = {
   listFrontPage: { expected: 200 },
   listNewestArtworks: { expected: 200 },
   getArtworkQuota: { expected: 200 },
+  createPortfolioDownload: { expected: 201, request: () => ({ body: { everything: true } }) },
+  getPortfolioDownload: {
+    expected: 404,
+    request: () => ({ params: { token: 'unknown.unknown' } }),
+  },
+  checkPortfolio: {
+    expected: 200,
+    request: () => ({ form: form({ format: 'csv', catalog: Buffer.from('title\nLow Sun\n') }) }),
+  },
+  // Without a slot, as a draft.
+  importArtwork: {
+    expected: 201,
+    request: async () => ({ form: form({ source: randomUUID(), images: await imageFile }) }),
+  },
 } satisfies Partial<Record<CallName, Row>>

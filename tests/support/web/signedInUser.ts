@@ -1,3 +1,4 @@
+import type { MemberRole } from '@/contract/enums/team'
 import type { ProfileDraft } from '@/contract/forms/profile'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { mockEndpoint, errorResponse, type ReceivedRequest } from './api'
@@ -6,12 +7,14 @@ import { authUser, standInIdentity } from './identity'
 interface Given {
   profiles?: OwnProfile[]
   subscription?: { type: string | null; isExpired: boolean } | null
+  /** Among the members of the profiles; the API always says it, but most tests don't need it. */
+  memberRole?: MemberRole
 }
 
 const list = '/v1/profiles/'
 
 /** A signed-in user with these profiles; `stored` is what the API responds from. */
-export const signedInUser = ({ profiles = [], subscription = null }: Given = {}) => {
+export const signedInUser = ({ profiles = [], subscription = null, memberRole }: Given = {}) => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   mockEndpoint(
     'get',
@@ -25,6 +28,7 @@ export const signedInUser = ({ profiles = [], subscription = null }: Given = {})
     token: `token of ${(JSON.parse(text) as { id: string }).id}`,
     isLegacyUser: false,
     subscription,
+    memberRole,
   }))
   return { ...standInIdentity({ user: authUser() }), stored, tokens }
 }
