@@ -19,6 +19,7 @@ import * as frontPage from './frontPage'
 import { getHealth, getReadiness } from './health'
 import { createUpload, getEmbed, getImage } from './images'
 import * as jurors from './jurors'
+import * as keys from './keys'
 import * as mails from './mails'
 import { getOEmbed } from './oembed'
 import * as opportunities from './opportunities/opportunities'
@@ -264,6 +265,10 @@ export const contract = {
   getPrint: prints.getPrint,
   getRoomImage: prints.getRoomImage,
   getRoomChecklist: prints.getRoomChecklist,
+  listKeys: keys.listKeys,
+  createKey: keys.createKey,
+  deleteKey: keys.deleteKey,
+
   getTeam: team.getTeam,
   inviteMember: team.inviteMember,
   remindMember: team.remindMember,

@@ -53,6 +53,7 @@ import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
 import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
 import { roomRoutes } from '@/server/routes/rooms/rooms'
 import { roomWriteRoutes } from '@/server/routes/rooms/roomWrites'
+import { keyRoutes } from '@/server/routes/keys'
 import { teamRoutes } from '@/server/routes/team'
 import { formTemplateRoutes } from '@/server/routes/opportunities/formTemplates'
 import { searchRoutes } from '@/server/routes/opportunities/searches'
@@ -119,7 +120,6 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   roomInvitationRoutes(app, services)
   roomRoutes(app, services)
   roomWriteRoutes(app, services)
-  teamRoutes(app, services)
   formTemplateRoutes(app, services)
   searchRoutes(app, services)
   siteSearchRoutes(app)
@@ -129,4 +129,11 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   subscriptionRoutes(app, services)
   waiverRoutes(app, services)
   webhookRoutes(app, services)
+  teamAndKeyRoutes(app, services)
+}
+
+/** Who may act as a profile: members and programs. */
+function teamAndKeyRoutes(app: FastifyInstance, services: Services): void {
+  keyRoutes(app, services)
+  teamRoutes(app, services)
 }

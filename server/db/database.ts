@@ -12,6 +12,7 @@ import type {
   ReviewAssignmentTable,
   ReviewSettingsTable,
 } from './tables/applications'
+import type { ApiKeyTable } from './tables/keys'
 import type { ArtworkTable } from './tables/artworks'
 import type { AuditLogTable } from './tables/auditLog'
 import type { BookmarkTable } from './tables/bookmarks'
@@ -130,6 +131,7 @@ export interface Database {
   mails: MailTable
   news_feeds: SecretAddressTable
   activities: ActivityTable
+  api_keys: ApiKeyTable
   members: MemberTable
   opportunity_editors: OpportunityEditorTable
   ownership_offers: OwnershipOfferTable

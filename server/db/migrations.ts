@@ -57,6 +57,7 @@ import * as rooms from './migrations/0065_rooms'
 import * as following from './migrations/0066_following'
 import * as newsFeeds from './migrations/0068_news_feeds'
 import * as roomMails from './migrations/0067_room_mails'
+import * as apiKeys from './migrations/0074_api_keys'
 import * as activities from './migrations/0073_activities'
 import * as teams from './migrations/0069_teams'
 import * as statisticsCountries from './migrations/0064_statistics_countries'
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0068_news_feeds': newsFeeds,
   '0069_teams': teams,
   '0073_activities': activities,
+  '0074_api_keys': apiKeys,
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Method } from '@/contract/endpoint'
 import { authorize, readIdentity, type Caller } from '@/server/auth/callers'
+import { isKey, verifyKey } from '@/server/auth/keys'
 import { notAvailableYet, notFound } from '@/server/errors'
 import type { Services } from '@/server/http/services'
 import { bodyLimitOf, requireMediaType } from './bodies'
 import { groupEndpoints, matchesRequest } from './endpointGroups'
+import { authorizeKey } from './keyAccess'
 import { authorizeMember } from './memberAccess'
 import { rateLimitOf, type RateLimits } from './limits/rateLimits'
 import { cacheAddress, cacheBucketOf, respond, type CacheBuckets } from './respond'
@@ -67,7 +69,9 @@ async function receive(
   request.mounted = mounted
   const readsToken = !ignoresToken.has(endpoint.access)
   const limit = mounted.options.countsItself ? null : rateLimitOf(endpoint, request)
-  const identity = await readIdentity(request, services.identity).catch(async (error: unknown) => {
+  const key = (text: string) => limits.guardKeys(request, () => verifyKey(services.db, text))
+  const verify = { identity: services.identity, key }
+  const identity = await readIdentity(request, verify).catch(async (error: unknown) => {
     if (!readsToken) return null
     limits.identify(request, null)
     if (limit) await limits.count(request, limit)
@@ -79,7 +83,9 @@ async function receive(
   if (limit && (!cached || cached.isRateLimited)) await limits.count(request, limit)
   if (bucket && cached) return sendCached(request, reply, cached, bucket)
   if (readsToken) {
-    request.caller = await authorize(endpoint, identity, request, services)
+    request.caller = isKey(identity)
+      ? authorizeKey(endpoint, identity)
+      : await authorize(endpoint, identity, request, services)
     await authorizeMember(endpoint, request.caller, request, services.db)
   }
   if (!mounted.handler) throw notAvailableYet()

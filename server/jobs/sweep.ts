@@ -6,6 +6,7 @@ import { removeOldReports } from '@/server/repositories/moderation/reports'
 import { removeOldCodes } from '@/server/repositories/mails/confirmedAddresses'
 import { removeOldMails } from '@/server/repositories/mails/ledger'
 import { removeOldActivities } from '@/server/repositories/team/activities'
+import { removeExpiredKeys } from '@/server/repositories/keys/apiKeys'
 import { removeOldOutsideMails } from '@/server/repositories/mails/outsideMails'
 import { eraseUnusedDocuments } from '@/server/documents/unusedDocuments'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
@@ -31,6 +32,7 @@ export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, lo
   await removeOldOutsideMails(db)
   await removeOldActivities(db)
   await removeOldCodes(db)
+  await removeExpiredKeys(db)
   const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)
   const visitors = await eraseVisitors(db, dayOf(clock()))

@@ -24,6 +24,8 @@ const actions: Partial<Record<CallName, ActivityAction>> = {
   leaveTeam: 'LEFT',
   offerOwnership: 'OFFERED_OWNERSHIP',
   acceptOwnership: 'ACCEPTED_OWNERSHIP',
+  createKey: 'MADE_KEY',
+  deleteKey: 'REVOKED_KEY',
 }
 const actionsByEndpoint = new Map<EndpointShape, ActivityAction>(
   Object.entries(actions).map(([name, action]) => [contract[name as CallName], action]),

@@ -25,6 +25,10 @@ export const memberAccess = {
   acceptOwnership: 'OWNER',
   listActivities: 'OWNER',
 
+  listKeys: 'OWNER',
+  createKey: 'OWNER',
+  deleteKey: 'OWNER',
+
   updateProfile: 'EDITOR',
   deleteProfile: 'OWNER',
   createProfileImages: 'EDITOR',
