@@ -22,6 +22,7 @@ const webLayers = {
  */
 export const serverLayers = {
   app: [
+    'webhooks',
     'statistics',
     'routes',
     'http',
@@ -56,6 +57,7 @@ export const serverLayers = {
     'db',
   ],
   http: [
+    'webhooks',
     'statistics',
     'auth',
     'changes',
@@ -71,6 +73,7 @@ export const serverLayers = {
     'db',
   ],
   jobs: [
+    'webhooks',
     'auth',
     'changes',
     'payments',
@@ -101,6 +104,7 @@ export const serverLayers = {
   ],
   imports: ['commands', 'policies', 'repositories', 'images', 'db'],
   commands: [
+    'webhooks',
     'auth',
     'policies',
     'repositories',
@@ -130,6 +134,7 @@ export const serverLayers = {
   text: ['search'],
   db: [],
   embeds: [],
+  webhooks: ['embeds'],
   search: [],
   storage: [],
 }

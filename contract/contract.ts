@@ -42,6 +42,7 @@ import * as statistics from './statistics'
 import * as subscriptions from './subscriptions'
 import * as team from './team'
 import * as waivers from './waivers'
+import * as webhooks from './webhooks'
 
 /** Every /v1 endpoint. */
 export const contract = {
@@ -268,6 +269,12 @@ export const contract = {
   listKeys: keys.listKeys,
   createKey: keys.createKey,
   deleteKey: keys.deleteKey,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  updateWebhook: webhooks.updateWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  testWebhook: webhooks.testWebhook,
+  listDeliveries: webhooks.listDeliveries,
 
   getTeam: team.getTeam,
   inviteMember: team.inviteMember,

@@ -43,6 +43,9 @@ export const activityActions = {
   ACCEPTED_OWNERSHIP: 'became the primary owner',
   MADE_KEY: 'made a key for programs',
   REVOKED_KEY: 'revoked a key for programs',
+  MADE_WEBHOOK: 'made a webhook',
+  CHANGED_WEBHOOK: 'changed a webhook',
+  DELETED_WEBHOOK: 'deleted a webhook',
 } as const
 export type ActivityAction = keyof typeof activityActions
 

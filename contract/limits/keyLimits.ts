@@ -17,8 +17,6 @@ export const webhookLimits = {
   logDays: 30,
   /** Seconds until a receiver must have answered. */
   timeout: 10,
-  /** Days of failures without a success after which a webhook is switched off. */
-  failingDays: 3,
-  /** Tests in a minute. */
-  tests: 10,
+  /** Days without a success after which an event that has failed for good switches a webhook off. */
+  failingDays: 2,
 } as const

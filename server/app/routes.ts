@@ -54,6 +54,7 @@ import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
 import { roomRoutes } from '@/server/routes/rooms/rooms'
 import { roomWriteRoutes } from '@/server/routes/rooms/roomWrites'
 import { keyRoutes } from '@/server/routes/keys'
+import { ownWebhookRoutes } from '@/server/routes/ownWebhooks'
 import { teamRoutes } from '@/server/routes/team'
 import { formTemplateRoutes } from '@/server/routes/opportunities/formTemplates'
 import { searchRoutes } from '@/server/routes/opportunities/searches'
@@ -132,8 +133,9 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   teamAndKeyRoutes(app, services)
 }
 
-/** Who may act as a profile: members and programs. */
+/** Who may act as a profile, members and programs, and who learns of it. */
 function teamAndKeyRoutes(app: FastifyInstance, services: Services): void {
   keyRoutes(app, services)
+  ownWebhookRoutes(app, services)
   teamRoutes(app, services)
 }

@@ -13,6 +13,7 @@ import type {
   ReviewSettingsTable,
 } from './tables/applications'
 import type { ApiKeyTable } from './tables/keys'
+import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks'
 import type { ArtworkTable } from './tables/artworks'
 import type { AuditLogTable } from './tables/auditLog'
 import type { BookmarkTable } from './tables/bookmarks'
@@ -132,6 +133,8 @@ export interface Database {
   news_feeds: SecretAddressTable
   activities: ActivityTable
   api_keys: ApiKeyTable
+  webhook_deliveries: WebhookDeliveryTable
+  webhooks: WebhookTable
   members: MemberTable
   opportunity_editors: OpportunityEditorTable
   ownership_offers: OwnershipOfferTable

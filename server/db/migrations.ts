@@ -57,6 +57,7 @@ import * as rooms from './migrations/0065_rooms'
 import * as following from './migrations/0066_following'
 import * as newsFeeds from './migrations/0068_news_feeds'
 import * as roomMails from './migrations/0067_room_mails'
+import * as webhooks from './migrations/0075_webhooks'
 import * as apiKeys from './migrations/0074_api_keys'
 import * as activities from './migrations/0073_activities'
 import * as teams from './migrations/0069_teams'
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0069_teams': teams,
   '0073_activities': activities,
   '0074_api_keys': apiKeys,
+  '0075_webhooks': webhooks,
 }

@@ -12,8 +12,10 @@ import { eraseUnusedDocuments } from '@/server/documents/unusedDocuments'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
 import { removeOldMessages } from '@/server/repositories/profiles/profileMessages'
 import { removeOldDrafts } from '@/server/repositories/profiles/profileDrafts'
+import { removeOldDeliveries } from '@/server/repositories/webhooks/deliveries'
 import { eraseVisitors } from '@/server/repositories/statistics/counting'
 import type { Task } from './task'
+import { sealAgain } from './webhooks/sealAgain'
 
 const BATCH = 200
 
@@ -23,7 +25,8 @@ const BATCH = 200
  * of old activities of teams, of old events of payments and of users without a profile, and files that were left unfinished when a
  * process ended. And what tells the visitors of earlier days apart.
  */
-export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, log, clock }) => {
+export const sweep: Task<'sweep'> = async (_payload, services) => {
+  const { db, documents, env, images, log, clock } = services
   const keys = await removeOldKeys(db)
   const drafts = await removeOldDrafts(db)
   const messages = await removeOldMessages(db)
@@ -33,6 +36,8 @@ export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, lo
   await removeOldActivities(db)
   await removeOldCodes(db)
   await removeExpiredKeys(db)
+  await removeOldDeliveries(db)
+  await sealAgain(db, env)
   const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)
   const visitors = await eraseVisitors(db, dayOf(clock()))

@@ -28,6 +28,12 @@ export const memberAccess = {
   listKeys: 'OWNER',
   createKey: 'OWNER',
   deleteKey: 'OWNER',
+  listWebhooks: 'OWNER',
+  createWebhook: 'OWNER',
+  updateWebhook: 'OWNER',
+  deleteWebhook: 'OWNER',
+  testWebhook: 'OWNER',
+  listDeliveries: 'OWNER',
 
   updateProfile: 'EDITOR',
   deleteProfile: 'OWNER',

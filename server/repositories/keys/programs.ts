@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/connection'
 
 /* Keys and webhooks, which end together. */
 
-const tables = ['api_keys'] as const
+const tables = ['api_keys', 'webhooks'] as const
 
 /** With a deleted profile. */
 export async function endPrograms(db: Db, profileId: string): Promise<void> {

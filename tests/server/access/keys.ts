@@ -13,9 +13,24 @@ const made = async ({ api, profileId, uid }: Owner) => {
   return { params: { id } }
 }
 
+const webhook = async ({ api, profileId, uid }: Owner) => {
+  const { id } = await api.db
+    .insertInto('webhooks')
+    .values({
+      profile_id: profileId,
+      url: 'https://receiver.example/hook',
+      events: ['message.received'],
+      sealed_secret: Buffer.from('sealed'),
+      made_by: uid,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
+}
+
 const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
-/** Acts as a profile of their own, which has no such key. */
+/** Acts as a profile of their own, which has no such key or webhook. */
 const notOfTheProfile = { otherUser: 404, otherProfile: 404, admin: 404 } as const
 
 export const keyRows = {
@@ -25,4 +40,19 @@ export const keyRows = {
     request: () => ({ body: { name: 'Website', scope: 'WRITE', expiresOn: inAMonth() } }),
   },
   deleteKey: { expected: 204, request: made, except: notOfTheProfile },
+  listWebhooks: { expected: 200, request: webhook },
+  createWebhook: {
+    expected: 201,
+    request: () => ({
+      body: { url: 'https://receiver.example/hook', events: ['message.received'] },
+    }),
+  },
+  updateWebhook: {
+    expected: 200,
+    request: async (owner) => ({ ...(await webhook(owner)), body: { isOn: false } }),
+    except: notOfTheProfile,
+  },
+  deleteWebhook: { expected: 204, request: webhook, except: notOfTheProfile },
+  testWebhook: { expected: 201, request: webhook, except: notOfTheProfile },
+  listDeliveries: { expected: 200, request: webhook, except: notOfTheProfile },
 } satisfies Partial<Record<CallName, Row>>
