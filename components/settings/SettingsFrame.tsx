@@ -1,3 +1,4 @@
+import { keyPaths } from '@/lib/navigation/keyPaths'
 import { teamPaths } from '@/lib/navigation/teamPaths'
 import type { ReactNode } from 'react'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
@@ -16,6 +17,7 @@ const sections = [
   { href: paths.settings.payouts, label: 'Payouts' },
   { href: teamPaths.settings, label: 'Team' },
   { href: paths.settings.embeds, label: 'Embeds' },
+  { href: keyPaths.settings, label: 'Keys' },
   { href: paths.settings.account, label: 'Account' },
 ]
 

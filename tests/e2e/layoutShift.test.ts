@@ -108,6 +108,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.settings.subscription,
       paths.settings.payouts,
       paths.settings.embeds,
+      '/settings/keys',
       statisticsPaths.profile('DAYS_30'),
       statisticsPaths.item(opportunity.id)('DAYS_30'),
       paths.profile(id, handle),
