@@ -13,14 +13,9 @@ import { deliverMails, jobServices } from '@/tests/support/server/postedMails'
 import { purchase } from '@/tests/support/server/purchases'
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'
 import { buildMember, buildTeamOwner } from '@/tests/support/server/teams'
-import {
-  deliveriesOf,
-  deliverWebhooks,
-  makeWebhook,
-  startReceiver,
-  type Receiver,
-} from '@/tests/support/server/webhooks'
+import { deliveriesOf, deliverWebhooks, makeWebhook } from '@/tests/support/server/webhooks'
 import { buildWriter, type Writer } from '@/tests/support/server/writers'
+import { startReceiver, type Receiver } from '@/tests/support/webhookReceiver'
 
 let api: TestApp
 beforeAll(async () => {
