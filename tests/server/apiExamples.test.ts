@@ -120,7 +120,7 @@ describe('the generated client', () => {
     const [example = ''] = blocksIn('ts')
     expect(problemsIn('example.ts', example)).toEqual([])
     expect(problemsIn('wrong.ts', example.replace('/v1/rooms/own', '/v1/nothing'))).not.toEqual([])
-    expect(problemsIn('bad.ts', example.replace("'RESIDENCY'", "'PARTY'"))).not.toEqual([])
+    expect(problemsIn('bad.ts', example.replace("'ART_RESIDENCY'", "'PARTY'"))).not.toEqual([])
 
     const file = path.join(folder, 'example.mjs')
     const { outputText } = ts.transpileModule(example, {
