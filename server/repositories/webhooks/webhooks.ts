@@ -60,7 +60,7 @@ export async function deleteWebhook(
   return numDeletedRows > 0n
 }
 
-/** Those that take an event and are switched on. */
+/** Those that take an event and are switched on, of those who are owners now. */
 export async function listReceivers(
   db: Db,
   { profileId, event }: { profileId: string; event: WebhookEvent },
@@ -71,6 +71,10 @@ export async function listReceivers(
     .where('profile_id', '=', profileId)
     .where('off_since', 'is', null)
     .where(sql<boolean>`${event} = any(events)`)
+    .where(
+      sql<boolean>`exists (select from profile_members m
+        where m.profile_id = ${profileId} and m.uid = made_by and m.role = 'OWNER')`,
+    )
     .execute()
   return rows.map(({ id }) => id)
 }

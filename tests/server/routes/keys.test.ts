@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiKey } from '@/contract/keys'
 import { keyLimits } from '@/contract/limits/keyLimits'
 import type { Activity } from '@/contract/team'
+import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { removeExpiredKeys } from '@/server/repositories/keys/apiKeys'
 import { secretHash } from '@/server/secrets'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -198,6 +199,15 @@ describe('the end of a key', () => {
     await send(api, 'PUT', '/v1/team/transfer', owner.headers, { memberId: second.id })
     expect((await send(api, 'POST', '/v1/team/transfer', second.headers)).statusCode).toBe(200)
     expect([await statusOf(secret), await statusOf(other)]).toEqual([200, 200])
+  })
+
+  test('is the erasure of its maker’s account, also if it was made during the deletion', async () => {
+    const owner = await buildTeamOwner(api)
+    const uid = 'owner-until-now'
+    const key = await buildKey(api, { profileId: owner.profileId, uid }, 'READ')
+    expect(await statusOf(key)).toBe(401)
+    await eraseAccountRows(api.db, uid)
+    expect(await list(owner)).toEqual([])
   })
 
   test('is the end of its profile, also if that is restored', async () => {
