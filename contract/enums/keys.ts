@@ -19,7 +19,7 @@ export const KEY_PREFIX = 'ac_'
 export const webhookEvents = {
   'application.received': {
     label: 'Application received',
-    text: 'Somebody submitted an application to one of your opportunities.',
+    text: 'An artist submitted an application to one of your opportunities.',
   },
   'opportunity.published': {
     label: 'Opportunity published',
@@ -27,7 +27,7 @@ export const webhookEvents = {
   },
   'message.received': {
     label: 'Message received',
-    text: 'Somebody wrote to your profile, or an applicant answered you.',
+    text: 'A visitor wrote to your profile, or an applicant answered you.',
   },
 } as const
 export type WebhookEvent = keyof typeof webhookEvents

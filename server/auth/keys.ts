@@ -35,7 +35,7 @@ interface FoundKey {
 }
 
 /**
- * The identity of a key. The database is asked for every request, so that a revoked key ends on every replica at
+ * The identity of a key. The database is queried for every request, so that a revoked key ends on every replica at
  * once; it finds the key by its hash, so that no comparison takes longer for a better guess. Notes its use once a minute.
  * @throws unauthenticated
  */

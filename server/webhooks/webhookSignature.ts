@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 export const SIGNATURE_HEADER = 'ac-signature'
 
 /**
- * Signs a body with the time of sending, so that receivers can refuse what somebody recorded and sends again
+ * Signs a body with the time of sending, so that receivers can refuse a recorded request that is sent again
  * (docs/api.md, "Webhooks").
  * @param at seconds since 1970
  */

@@ -84,17 +84,17 @@ const RevokeQuestion = ({ item, onClose, onRevoked }: QuestionProps) => {
 
 /** The keys of a profile, the newest first. */
 export const KeyList = ({ keys, onRevoked }: { keys: ApiKey[]; onRevoked: () => unknown }) => {
-  const [asked, setAsked] = useState<ApiKey | null>(null)
+  const [chosen, setChosen] = useState<ApiKey | null>(null)
   if (keys.length === 0) return <p className="muted">There are no keys.</p>
   return (
     <>
       <ul role="list" aria-label="Keys" className={styles.list}>
         {keys.map((item) => (
-          <Row key={item.id} item={item} onRevoke={() => setAsked(item)} />
+          <Row key={item.id} item={item} onRevoke={() => setChosen(item)} />
         ))}
       </ul>
-      {asked && (
-        <RevokeQuestion item={asked} onClose={() => setAsked(null)} onRevoked={onRevoked} />
+      {chosen && (
+        <RevokeQuestion item={chosen} onClose={() => setChosen(null)} onRevoked={onRevoked} />
       )}
     </>
   )

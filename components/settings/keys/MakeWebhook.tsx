@@ -26,7 +26,7 @@ interface EventsProps {
 
 const Events = ({ chosen, onChange, error }: EventsProps) => (
   <fieldset aria-describedby={error ? 'webhook-events-error' : undefined}>
-    <legend className={styles.name}>Events</legend>
+    <legend className={styles.legend}>Events</legend>
     {all.map((event) => (
       <Checkbox
         key={event}

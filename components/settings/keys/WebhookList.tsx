@@ -163,7 +163,7 @@ interface Props {
 
 /** The webhooks of a profile, the newest first. */
 export const WebhookList = ({ webhooks, onChanged }: Props) => {
-  const [asked, setAsked] = useState<Webhook | null>(null)
+  const [chosen, setChosen] = useState<Webhook | null>(null)
   if (webhooks.length === 0) return <p className="muted">There are no webhooks.</p>
   return (
     <>
@@ -173,12 +173,12 @@ export const WebhookList = ({ webhooks, onChanged }: Props) => {
             key={webhook.id}
             webhook={webhook}
             onChanged={onChanged}
-            onDelete={() => setAsked(webhook)}
+            onDelete={() => setChosen(webhook)}
           />
         ))}
       </ul>
-      {asked && (
-        <DeleteQuestion webhook={asked} onClose={() => setAsked(null)} onDeleted={onChanged} />
+      {chosen && (
+        <DeleteQuestion webhook={chosen} onClose={() => setChosen(null)} onDeleted={onChanged} />
       )}
     </>
   )

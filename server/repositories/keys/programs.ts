@@ -12,7 +12,7 @@ export async function endPrograms(db: Db, profileId: string): Promise<void> {
   }
 }
 
-/** Those of a profile that somebody made who is no longer its owner. */
+/** Those of a profile whose maker is no longer its owner. */
 export async function endProgramsOfFormerOwners(db: Db, profileId: string): Promise<void> {
   for (const table of tables) {
     await sql`

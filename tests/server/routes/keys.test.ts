@@ -175,7 +175,7 @@ describe('the end of a key', () => {
       const owner = await buildTeamOwner(api)
       const second = await buildMember(api, owner, 'OWNER')
       const { secret } = await made(second)
-      const { secret: kept } = await made(owner)
+      const { secret: own } = await made(owner)
       expect(await statusOf(secret)).toBe(200)
       const path = `/v1/team/members/${second.id}`
       if (end === 'removed') await send(api, 'DELETE', path, owner.headers)
@@ -186,7 +186,7 @@ describe('the end of a key', () => {
           confirmation: 'delete',
         })
       expect(await statusOf(secret)).toBe(401)
-      expect(await statusOf(kept)).toBe(200)
+      expect(await statusOf(own)).toBe(200)
       expect(await list(owner)).toHaveLength(1)
     },
   )

@@ -99,8 +99,8 @@ describe('an event', () => {
     const owner = await buildWriter(api)
     await makeWebhook(api, owner, receiver.url)
     const { headers } = await buildApplicant(api)
-    const call = await buildCall(api, { columns: { profile_id: owner.profileId } })
-    const started = await startFor(api, call, headers)
+    const opportunityId = await buildCall(api, { columns: { profile_id: owner.profileId } })
+    const started = await startFor(api, opportunityId, headers)
     expect((await submit(api, started, headers)).statusCode).toBe(200)
     await submit(api, started, headers)
     await deliverWebhooks(api)
@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(type).toBe('application.received')
     expect(data).toEqual({
       applicationId: started.id,
-      opportunityId: call,
+      opportunityId,
       opportunityTitle: expect.any(String),
     })
   })
