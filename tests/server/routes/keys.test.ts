@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiKey } from '@/contract/keys'
 import { keyLimits } from '@/contract/limits/keyLimits'
 import type { Activity } from '@/contract/team'
+import { readAccountData } from '@/server/repositories/accountData'
 import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { removeExpiredKeys } from '@/server/repositories/keys/apiKeys'
 import { secretHash } from '@/server/secrets'
@@ -219,6 +220,23 @@ describe('the end of a key', () => {
     await send(api, 'PUT', `${url}/restore`, await signedIn(owner.uid))
     expect(await statusOf(key)).toBe(401)
   })
+})
+
+test('the download of an account has its keys and webhooks, and nothing that opens or signs', async () => {
+  const owner = await buildWriter(api)
+  const { secret } = await made(owner, { name: 'Museum system' })
+  const url = 'https://receiver.example/hook'
+  const events = ['message.received']
+  await send(api, 'POST', '/v1/webhooks', owner.headers, { url, events })
+  const rows: string[] = []
+  for (const kind of ['keys', 'webhooks'] as const) {
+    for await (const row of readAccountData(api.db, kind, owner.uid)) rows.push(row)
+  }
+  expect(rows.map((row) => JSON.parse(row) as unknown)).toMatchObject([
+    { name: 'Museum system', scope: 'WRITE', ending: secret.slice(-4) },
+    { url, events },
+  ])
+  expect(rows.join()).not.toMatch(/hash|sealed/)
 })
 
 describe('making a key', () => {
