@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { KEY_PREFIX, type KeyScope } from '@/contract/enums/keys'
 import type { Role } from '@/contract/enums/profiles'
 import type { MemberRole } from '@/contract/enums/team'
@@ -39,12 +40,19 @@ interface FoundKey {
  * once; it finds the key by its hash, so that no comparison takes longer for a better guess. Notes its use once a minute.
  * @throws unauthenticated
  */
-export async function verifyKey(db: Db, key: string): Promise<KeyIdentity> {
+export const verifyKey = (db: Db, key: string): Promise<KeyIdentity> =>
+  readKey(db, sql`k.secret_hash = ${secretHash(key)}`)
+
+/** The same for a key whose request has been under way. @throws unauthenticated */
+export const verifyKeyAgain = (db: Db, { uid }: KeyIdentity): Promise<KeyIdentity> =>
+  readKey(db, sql`k.uid = ${uid}`)
+
+async function readKey(db: Db, isIt: RawBuilder<unknown>): Promise<KeyIdentity> {
   const { rows } = await prepared<FoundKey>`
     with found as (
       select k.*, k.expires_at <= now() as is_expired, exists (select from profile_members m
           where m.profile_id = k.profile_id and m.uid = k.made_by and m.role = 'OWNER') as is_of_owner
-      from api_keys k where k.secret_hash = ${secretHash(key)}
+      from api_keys k where ${isIt}
     ), used as (
       update api_keys k set last_used_at = now() from found
       where k.id = found.id and not found.is_expired

@@ -84,7 +84,7 @@ async function receive(
   if (bucket && cached) return sendCached(request, reply, cached, bucket)
   if (readsToken) {
     request.caller = isKey(identity)
-      ? authorizeKey(endpoint, identity)
+      ? await authorizeKey(endpoint, identity, request, services.db)
       : await authorize(endpoint, identity, request, services)
     await authorizeMember(endpoint, request.caller, request, services.db)
   }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '@/contract/contract'
 import type { ApiKey } from '@/contract/keys'
 import { keyLimits } from '@/contract/limits/keyLimits'
 import type { Activity } from '@/contract/team'
+import { verifyKey } from '@/server/auth/keys'
+import { authorizeKey } from '@/server/http/keyAccess'
 import { readAccountData } from '@/server/repositories/accountData'
 import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { removeExpiredKeys } from '@/server/repositories/keys/apiKeys'
@@ -152,6 +155,16 @@ describe('the end of a key', () => {
     expect((await there()).statusCode).toBe(401)
     await replica.close()
     expect((await send(api, 'DELETE', `/v1/keys/${key.id}`, owner.headers)).statusCode).toBe(404)
+  })
+
+  test('is noticed while a request is under way', async () => {
+    const owner = await buildWriter(api)
+    const { key, secret } = await made(owner)
+    const caller = await verifyKey(api.db, secret)
+    const again = () => authorizeKey(contract.createUpload, caller, { caller }, api.db)
+    expect(await again()).toMatchObject({ uid: caller.uid, profile: { id: owner.profileId } })
+    await send(api, 'DELETE', `/v1/keys/${key.id}`, owner.headers)
+    await expect(again()).rejects.toMatchObject({ status: 401 })
   })
 
   test('is the end of its last day, and it is forgotten later', async () => {
