@@ -22,6 +22,7 @@ const webLayers = {
  */
 export const serverLayers = {
   app: [
+    'webhooks',
     'statistics',
     'routes',
     'http',
@@ -57,6 +58,7 @@ export const serverLayers = {
     'db',
   ],
   http: [
+    'webhooks',
     'statistics',
     'auth',
     'changes',
@@ -72,6 +74,7 @@ export const serverLayers = {
     'db',
   ],
   jobs: [
+    'webhooks',
     'auth',
     'changes',
     'payments',
@@ -102,6 +105,7 @@ export const serverLayers = {
   ],
   imports: ['commands', 'policies', 'repositories', 'images', 'db'],
   commands: [
+    'webhooks',
     'auth',
     'policies',
     'repositories',
@@ -131,6 +135,7 @@ export const serverLayers = {
   text: ['search'],
   db: [],
   embeds: [],
+  webhooks: ['embeds'],
   search: [],
   storage: [],
 }

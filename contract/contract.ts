@@ -20,6 +20,7 @@ import * as frontPage from './frontPage'
 import { getHealth, getReadiness } from './health'
 import { createUpload, getEmbed, getImage } from './images'
 import * as jurors from './jurors'
+import * as keys from './keys'
 import * as mails from './mails'
 import { getOEmbed } from './oembed'
 import * as opportunities from './opportunities/opportunities'
@@ -43,6 +44,7 @@ import * as statistics from './statistics'
 import * as subscriptions from './subscriptions'
 import * as team from './team'
 import * as waivers from './waivers'
+import * as webhooks from './webhooks'
 
 /** Every /v1 endpoint. */
 export const contract = {
@@ -277,6 +279,16 @@ export const contract = {
   getPrint: prints.getPrint,
   getRoomImage: prints.getRoomImage,
   getRoomChecklist: prints.getRoomChecklist,
+  listKeys: keys.listKeys,
+  createKey: keys.createKey,
+  deleteKey: keys.deleteKey,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  updateWebhook: webhooks.updateWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  testWebhook: webhooks.testWebhook,
+  listDeliveries: webhooks.listDeliveries,
+
   getTeam: team.getTeam,
   inviteMember: team.inviteMember,
   remindMember: team.remindMember,

@@ -1,4 +1,5 @@
 import { portfolioPaths } from '@/lib/navigation/portfolioPaths'
+import { keyPaths } from '@/lib/navigation/keyPaths'
 import { teamPaths } from '@/lib/navigation/teamPaths'
 import type { ReactNode } from 'react'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
@@ -18,6 +19,7 @@ const sections = [
   { href: teamPaths.settings, label: 'Team' },
   { href: paths.settings.embeds, label: 'Embeds' },
   { href: portfolioPaths.settings, label: 'Export and import' },
+  { href: keyPaths.settings, label: 'Keys' },
   { href: paths.settings.account, label: 'Account' },
 ]
 

@@ -41,6 +41,11 @@ export const activityActions = {
   LEFT: 'left the team',
   OFFERED_OWNERSHIP: 'offered the profile to another owner',
   ACCEPTED_OWNERSHIP: 'became the primary owner',
+  MADE_KEY: 'made a key for programs',
+  REVOKED_KEY: 'revoked a key for programs',
+  MADE_WEBHOOK: 'made a webhook',
+  CHANGED_WEBHOOK: 'changed a webhook',
+  DELETED_WEBHOOK: 'deleted a webhook',
 } as const
 export type ActivityAction = keyof typeof activityActions
 

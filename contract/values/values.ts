@@ -74,6 +74,8 @@ export const failure = z.object({
     'juror_removed',
     /** Another role among the members of the profile may do this. */
     'role_needed',
+    /** A program used a key where a person has to sign in, or a read-only key to change something. */
+    'not_for_keys',
     /** The organizer has changed the criteria since they were read. */
     'criteria_changed',
     /** The change affects what others have done: send it again with `isConfirmed`. */

@@ -9,7 +9,7 @@ import { createCacheBuckets } from '@/server/http/cache/cacheBuckets'
 import { ResponseCache } from '@/server/http/cache/responseCache'
 import { createDocumentStore } from '@/server/documents/documentStore'
 import { createEmbedReader } from '@/server/embeds/embedReader'
-import { openInternet } from '@/server/embeds/fetchFromList'
+import { openInternet } from '@/server/embeds/publicRequest'
 import { handleErrors, rejectUnknownPaths, sendError } from '@/server/http/errorHandler'
 import { createPaymentClient } from '@/server/payments/client'
 import { createImageAliases } from '@/server/images/imageAliases'
@@ -36,6 +36,7 @@ import { defaultHeaders } from '@/server/http/defaultHeaders'
 import type { Dependencies, Services } from '@/server/http/services'
 import { createStatistics } from '@/server/statistics/statistics'
 import { abortSlowBodies } from '@/server/http/limits/slowBodies'
+import { createWebhookSender } from '@/server/webhooks/sendWebhook'
 import { createWriteQueues } from '@/server/http/limits/userWrites'
 
 const MEGABYTE = 1024 * 1024
@@ -150,7 +151,7 @@ function createServices(
   { data, imageVisibility, changes }: ReturnType<typeof createCaches>,
   limits: Services['limits'],
 ): Services {
-  const { env, db, clock, log } = dependencies
+  const { env, db, clock, log, network = openInternet } = dependencies
   const { PROFILE_TOKEN_SECRET: secret, PROFILE_TOKEN_SECRET_OLD: oldSecret } = env
   const originals = createOriginals(secret, oldSecret)
   return {
@@ -174,7 +175,8 @@ function createServices(
     imageAliases: createImageAliases(secret, clock, oldSecret),
     profileTokens: createProfileTokens(secret, clock, oldSecret),
     payments: dependencies.payments ?? createPaymentClient(env),
-    describeEmbed: createEmbedReader(dependencies.network ?? openInternet, log),
+    describeEmbed: createEmbedReader(network, log),
+    sendWebhook: createWebhookSender(network, { allowsLoopback: env.LOCAL_STACK === '1' }),
     statistics: createStatistics(dependencies),
   }
 }

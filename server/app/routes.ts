@@ -55,6 +55,8 @@ import { profileBlockRoutes } from '@/server/routes/profiles/profileBlocks'
 import { roomInvitationRoutes } from '@/server/routes/rooms/roomInvitations'
 import { roomRoutes } from '@/server/routes/rooms/rooms'
 import { roomWriteRoutes } from '@/server/routes/rooms/roomWrites'
+import { keyRoutes } from '@/server/routes/keys'
+import { ownWebhookRoutes } from '@/server/routes/ownWebhooks'
 import { teamRoutes } from '@/server/routes/team'
 import { formTemplateRoutes } from '@/server/routes/opportunities/formTemplates'
 import { searchRoutes } from '@/server/routes/opportunities/searches'
@@ -123,6 +125,8 @@ const everyRoute: readonly ((app: FastifyInstance, services: Services) => void)[
   roomRoutes,
   roomWriteRoutes,
   teamRoutes,
+  keyRoutes,
+  ownWebhookRoutes,
   formTemplateRoutes,
   searchRoutes,
   siteSearchRoutes,

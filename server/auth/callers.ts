@@ -1,22 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, EndpointShape } from '@/contract/endpoint'
-import type { roles } from '@/contract/enums/profiles'
-import type { MemberRole } from '@/contract/enums/team'
 import { prepared, type Db } from '@/server/db/connection'
 import { forbidden, unauthenticated } from '@/server/errors'
+import type { ActingProfile } from './actingProfile'
 import { accountIsDeleted } from './deletedAccount'
 import type { Identity, VerifyIdentity } from './identity'
+import { looksLikeKey } from './keys'
 import type { ProfileTokens } from './profileTokens'
-
-export interface ActingProfile {
-  id: string
-  role: keyof typeof roles
-  name: string
-  /** The primary owner, whose user lock and free quotas are those of the profile. */
-  ownerUid: string
-  /** The caller's role among the members of the profile. */
-  memberRole: MemberRole
-}
 
 export type User = Identity
 /** A user acting as a profile of which they are a member. */
@@ -41,16 +31,21 @@ interface Services {
   profileTokens: ProfileTokens
 }
 
-/** Verifies the identity token. Whether its user has signed out is checked by `authorize`. */
+interface Verifiers {
+  identity: VerifyIdentity
+  key: (key: string) => Promise<Identity>
+}
+
+/** Verifies the identity token or key. Whether a user has signed out is checked by `authorize`. */
 export async function readIdentity(
   request: FastifyRequest,
-  verify: VerifyIdentity,
+  verify: Verifiers,
 ): Promise<Identity | null> {
   const { authorization } = request.headers
   if (authorization === undefined) return null
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
   if (!token) throw unauthenticated('Your sign-in is not valid.')
-  return verify(token)
+  return looksLikeKey(token) ? verify.key(token) : verify.identity(token)
 }
 
 /** Returns the caller of an endpoint. @throws unauthenticated or forbidden */

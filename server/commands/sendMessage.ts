@@ -1,5 +1,7 @@
 import type { MessageForm } from '@/contract/forms/message'
 import type { Identity } from '@/server/auth/identity'
+import type { Clock } from '@/server/clock'
+import { announce } from '@/server/commands/webhooks/announce'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { forbidden, invalid, notFound } from '@/server/errors'
 import { postMessage } from '@/server/mailing/postMessage'
@@ -27,7 +29,7 @@ interface Sending {
 export async function sendMessage(
   db: Db,
   { sender, profileId, message }: Sending,
-  services: { env: Env },
+  services: { env: Env; clock: Clock },
 ): Promise<void> {
   const sender_email = verifiedAddress(sender)
   const { name, text, artworkId } = message
@@ -60,5 +62,11 @@ export async function sendMessage(
     })
     const withheld = await postMessage(transaction, { messageId, sender }, services)
     if (withheld !== null) throw withheldError(withheld)
+    await announce(transaction, {
+      profileId,
+      event: 'message.received',
+      data: { messageId, from: { name, email: sender_email }, text, artworkId: artworkId ?? null },
+      now: new Date(services.clock()),
+    })
   })
 }

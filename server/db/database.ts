@@ -12,6 +12,8 @@ import type {
   ReviewAssignmentTable,
   ReviewSettingsTable,
 } from './tables/applications'
+import type { ApiKeyTable } from './tables/keys'
+import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks'
 import type { ArtworkTable } from './tables/artworks'
 import type { AuditLogTable } from './tables/auditLog'
 import type { BookmarkTable } from './tables/bookmarks'
@@ -136,6 +138,9 @@ export interface Database {
   mails: MailTable
   news_feeds: SecretAddressTable
   activities: ActivityTable
+  api_keys: ApiKeyTable
+  webhook_deliveries: WebhookDeliveryTable
+  webhooks: WebhookTable
   members: MemberTable
   opportunity_editors: OpportunityEditorTable
   ownership_offers: OwnershipOfferTable

@@ -60,6 +60,8 @@ import * as roomStatistics from './migrations/0071_room_statistics'
 import * as newsFeeds from './migrations/0068_news_feeds'
 import * as certificates from './migrations/0070_certificates'
 import * as roomMails from './migrations/0067_room_mails'
+import * as webhooks from './migrations/0075_webhooks'
+import * as apiKeys from './migrations/0074_api_keys'
 import * as activities from './migrations/0073_activities'
 import * as teams from './migrations/0069_teams'
 import * as statisticsCountries from './migrations/0064_statistics_countries'
@@ -130,4 +132,6 @@ export const migrations: Record<string, Migration> = {
   '0071_room_statistics': roomStatistics,
   '0072_deleted_rooms': deletedRooms,
   '0073_activities': activities,
+  '0074_api_keys': apiKeys,
+  '0075_webhooks': webhooks,
 }

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import type { EmbedFrame } from '@/contract/embeds'
 import type { EmbedProvider } from '@/contract/enums/artworks'
 import { text } from '@/contract/limits/limits'
-import { fetchFromList, type NetworkClient } from './fetchFromList'
+import { fetchFromList } from './fetchFromList'
+import type { NetworkClient } from './publicRequest'
 
 export interface EmbedDescription {
   title: string | null

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { authorize, type Caller } from '@/server/auth/callers'
+import { isKey } from '@/server/auth/keys'
 import type { Identity } from '@/server/auth/identity'
 import type { Db } from '@/server/db/connection'
+import { authorizeKey } from './keyAccess'
 import type { Services } from './services'
 import { neededRole, requireMemberRole } from '@/server/policies/memberAccess'
 import { findOrganizerRole } from '@/server/repositories/profiles/profileTokens'
@@ -14,7 +16,9 @@ export async function checkAccess(
   identity: Identity | null,
   services: Services,
 ): Promise<void> {
-  const caller = await authorize(endpoint, identity, request, services)
+  const caller = isKey(identity)
+    ? await authorizeKey(endpoint, identity, request, services.db)
+    : await authorize(endpoint, identity, request, services)
   await authorizeMember(endpoint, caller, request, services.db)
   request.caller = caller
 }

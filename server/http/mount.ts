@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Method } from '@/contract/endpoint'
 import { readIdentity, type Caller } from '@/server/auth/callers'
+import { verifyKey } from '@/server/auth/keys'
 import { notAvailableYet, notFound } from '@/server/errors'
 import type { Services } from '@/server/http/services'
 import { bodyLimitOf, requireMediaType } from './bodies'
@@ -67,7 +68,9 @@ async function receive(
   request.mounted = mounted
   const readsToken = !ignoresToken.has(endpoint.access)
   const limit = mounted.options.countsItself ? null : rateLimitOf(endpoint, request)
-  const identity = await readIdentity(request, services.identity).catch(async (error: unknown) => {
+  const key = (text: string) => limits.guardKeys(request, () => verifyKey(services.db, text))
+  const verify = { identity: services.identity, key }
+  const identity = await readIdentity(request, verify).catch(async (error: unknown) => {
     if (!readsToken) return null
     limits.identify(request, null)
     if (limit) await limits.count(request, limit)
@@ -78,9 +81,7 @@ async function receive(
   const cached = bucket?.cache.lookup(cacheAddress(request, endpoint))
   if (limit && (!cached || cached.isRateLimited)) await limits.count(request, limit)
   if (bucket && cached) return sendCached(request, reply, cached, bucket)
-  if (readsToken) {
-    await checkAccess(request, endpoint, identity, services)
-  }
+  if (readsToken) await checkAccess(request, endpoint, identity, services)
   if (!mounted.handler) throw notAvailableYet()
   requireMediaType(endpoint, request)
   await mounted.options.beforeBody?.(request).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contract } from '@/contract/contract'
 import type { Access, EndpointShape } from '@/contract/endpoint'
 import { failure } from '@/contract/values/values'
+import { neededScope } from '@/server/policies/keyAccess'
 import {
   joinOperations,
   type Json,
@@ -43,16 +44,19 @@ export function describeApi(server: string): Json {
 const securitySchemes = {
   identity: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   profile: { type: 'apiKey', in: 'header', name: 'x-ac-token' },
+  key: { type: 'http', scheme: 'bearer', description: 'A key for programs (docs/api.md)' },
 }
 
 function describeEndpoint(id: string, endpoint: EndpointShape): Operation {
   const { access, summary, body, files, method, versioned, takesInvitation } = endpoint
+  const scope = neededScope(endpoint)
   return {
     operationId: id,
     summary,
     'x-access': access,
     tags: [endpoint.path.split('/')[2] ?? ''],
-    security: securityOf(access),
+    security: [...securityOf(access), ...(scope ? [{ key: [] }] : [])],
+    ...(scope && { 'x-key-scope': scope }),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),

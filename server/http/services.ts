@@ -9,7 +9,7 @@ import type { Clock } from '@/server/clock'
 import type { Db } from '@/server/db/connection'
 import type { PublicReads } from '@/server/changes/publicReads'
 import type { DescribeEmbed } from '@/server/embeds/embedReader'
-import type { NetworkClient } from '@/server/embeds/fetchFromList'
+import type { NetworkClient } from '@/server/embeds/publicRequest'
 import type { DocumentStore } from '@/server/documents/documentStore'
 import type { Env } from '@/server/env'
 import type { ImageAliases } from '@/server/images/imageAliases'
@@ -21,6 +21,7 @@ import type { MetricsRegistry } from '@/server/metrics/metrics'
 import type { Mailer } from '@/server/mail/mail'
 import type { PaymentClient } from '@/server/payments/client'
 import type { Statistics } from '@/server/statistics/statistics'
+import type { SendWebhook } from '@/server/webhooks/sendWebhook'
 import type { Storage } from '@/server/storage/storage'
 
 /** What the API is built from. Tests replace some of it. */
@@ -38,7 +39,7 @@ export interface Dependencies {
   publicReads?: PublicReads
   /** The connections of `db`, for metrics. */
   pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  /** For the requests to embed providers. The default is the internet. */
+  /** For the requests to embed providers and receivers of webhooks. The default is the internet. */
   network?: NetworkClient
   /** The payment provider. The default follows the settings. */
   payments?: PaymentClient
@@ -64,5 +65,6 @@ export interface Services extends Dependencies {
   profileTokens: ProfileTokens
   describeEmbed: DescribeEmbed
   payments: PaymentClient
+  sendWebhook: SendWebhook
   statistics: Statistics
 }

@@ -33,3 +33,29 @@ export async function enqueue<Name extends keyof JobPayloads>(
       run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text, max_attempts => 12
     )`.execute(db)
 }
+
+interface DeliveryJob {
+  deliveryId: string
+  webhookId: string
+  /** After a failure. */
+  retryAt?: Date
+}
+
+/**
+ * Adds the job that sends an event to a webhook. Jobs of one webhook run one after the other, so that a slow receiver
+ * occupies one worker, and repetitions come after what is sent for the first time.
+ */
+export async function enqueueDelivery(
+  db: Db,
+  { deliveryId, webhookId, retryAt }: DeliveryJob,
+): Promise<void> {
+  const name: keyof JobPayloads = 'deliverWebhook'
+  const payload: JobPayloads['deliverWebhook'] = { deliveryId }
+  await sql`
+    select graphile_worker.add_job(
+      ${name}, payload => ${JSON.stringify(payload)}::json,
+      queue_name => ${`webhook ${webhookId}`}::text, run_at => ${retryAt ?? null}::timestamptz,
+      job_key => ${`webhook delivery ${deliveryId}`}::text, max_attempts => 12,
+      priority => ${sql.lit(retryAt ? 10 : 0)}
+    )`.execute(db)
+}

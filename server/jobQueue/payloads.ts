@@ -9,6 +9,7 @@ export interface JobPayloads {
   closeApplicationPayment: { sessionId: string }
   closePayments: { profileId: string; endsPlan: boolean }
   countRecords: Record<string, never>
+  deliverWebhook: { deliveryId: string }
   describeEmbed: { artworkId: string }
   eraseAccounts: Record<string, never>
   eraseApplications: Record<string, never>

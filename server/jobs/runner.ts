@@ -19,6 +19,8 @@ const RESTART_AFTER = 2000
 
 /** Jobs that run at the same time. */
 const WORKERS = 2
+/** Webhooks that are sent at the same time, apart from other jobs, which wait for no receiver. */
+const WEBHOOK_WORKERS = 4
 
 interface RunningJobs {
   stop(): Promise<void>
@@ -31,7 +33,8 @@ export function runJobs(databaseUrl: string, services: JobServices): RunningJobs
     openPool(log, {
       connectionString: databaseUrl,
       application_name: 'art-commons-jobs',
-      max: 6,
+      // Each worker listens with one, and the others are for their queries.
+      max: 12,
     }),
   )
   let failTimetable: (reason: unknown) => void = () => undefined
@@ -49,10 +52,11 @@ export function runJobs(databaseUrl: string, services: JobServices): RunningJobs
     timetableFailed.catch(() => undefined)
     stopWorkers = () => Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
     try {
-      for (let n = 0; n < WORKERS; n += 1) {
+      for (let n = 0; n < WORKERS + WEBHOOK_WORKERS; n += 1) {
         const runner = await startWorker(pool, services, {
           workerId: life.workerId(n),
           isFirst: n === 0,
+          sendsWebhooks: n >= WORKERS,
         })
         // Like the timetable.
         runner.promise.catch(() => undefined)
@@ -127,15 +131,21 @@ function reportTimetable(pool: pg.Pool, report: (reason: unknown) => void): void
   Object.assign(pool, { query: reported })
 }
 
+interface WorkerKind {
+  workerId: string
+  isFirst: boolean
+  sendsWebhooks: boolean
+}
+
 /** The first worker of a process adds the regular jobs as well. */
 const startWorker = (
   pool: pg.Pool,
   services: JobServices,
-  { workerId, isFirst }: { workerId: string; isFirst: boolean },
+  { workerId, isFirst, sendsWebhooks }: WorkerKind,
 ): Promise<Runner> => {
   const options: RunnerOptions & Pick<WorkerOptions, 'workerId'> = {
     pgPool: pool,
-    taskList: taskList(services),
+    taskList: taskList(services, sendsWebhooks),
     crontab: isFirst ? timetable : '',
     concurrency: 1,
     workerId,
@@ -145,8 +155,9 @@ const startWorker = (
   return run(options)
 }
 
-function taskList(services: JobServices): TaskList {
-  const names = Object.keys(tasks) as (keyof JobPayloads)[]
+function taskList(services: JobServices, sendsWebhooks: boolean): TaskList {
+  const all = Object.keys(tasks) as (keyof JobPayloads)[]
+  const names = all.filter((name) => (name === 'deliverWebhook') === sendsWebhooks)
   return Object.fromEntries(
     names.map((name) => [
       name,

@@ -6,6 +6,7 @@ import { removeOldReports } from '@/server/repositories/moderation/reports'
 import { removeOldCodes } from '@/server/repositories/mails/confirmedAddresses'
 import { removeOldMails } from '@/server/repositories/mails/ledger'
 import { removeOldActivities } from '@/server/repositories/team/activities'
+import { removeExpiredKeys } from '@/server/repositories/keys/apiKeys'
 import { removeOldOutsideMails } from '@/server/repositories/mails/outsideMails'
 import { eraseUnusedDocuments } from '@/server/documents/unusedDocuments'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
@@ -13,8 +14,10 @@ import { removeOldMessages } from '@/server/repositories/profiles/profileMessage
 import { removeOldInvitationMails } from '@/server/repositories/rooms/roomInvitations'
 import { eraseDeletedRooms } from '@/server/repositories/rooms/roomWrites'
 import { removeOldDrafts } from '@/server/repositories/profiles/profileDrafts'
+import { removeOldDeliveries } from '@/server/repositories/webhooks/deliveries'
 import { eraseVisitors } from '@/server/repositories/statistics/counting'
 import type { Task } from './task'
+import { sealAgain } from './webhooks/sealAgain'
 
 const BATCH = 200
 const DAY = 24 * 60 * 60 * 1000
@@ -25,7 +28,8 @@ const DAY = 24 * 60 * 60 * 1000
  * of old activities of teams, of old events of payments and of users without a profile, and files that were left unfinished
  * when a process ended. And deleted rooms, and what tells the visitors of earlier days apart.
  */
-export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, log, clock }) => {
+export const sweep: Task<'sweep'> = async (_payload, services) => {
+  const { db, documents, env, images, log, clock } = services
   const keys = await removeOldKeys(db)
   const drafts = await removeOldDrafts(db)
   const messages = await removeOldMessages(db)
@@ -34,6 +38,9 @@ export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, lo
   await removeOldOutsideMails(db)
   await removeOldActivities(db)
   await removeOldCodes(db)
+  await removeExpiredKeys(db)
+  await removeOldDeliveries(db)
+  await sealAgain(db, env)
   const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)
   await removeOldInvitationMails(db, new Date(clock() - DAY))

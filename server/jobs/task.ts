@@ -4,6 +4,7 @@ import type { DescribeEmbed } from '@/server/embeds/embedReader'
 import type { ImageStore } from '@/server/images/imageStore'
 import type { JobPayloads } from '@/server/jobQueue/payloads'
 import type { Mailer } from '@/server/mail/mail'
+import type { SendWebhook } from '@/server/webhooks/sendWebhook'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 
 /** What jobs work with. */
@@ -12,6 +13,7 @@ export interface JobServices extends Omit<PaymentServices, 'holdsRefunds'> {
   images: ImageStore
   mailer: Mailer
   describeEmbed: DescribeEmbed
+  sendWebhook: SendWebhook
   changes: Changes
 }
 

@@ -1,6 +1,7 @@
 import { closeApplicationPayment } from './payments/closeApplicationPayment'
 import { closePayments } from './payments/closePayments'
 import { countRecords } from './countRecords'
+import { deliverWebhook } from './webhooks/deliverWebhook'
 import { describeEmbed } from './describeEmbed'
 import { eraseAccounts } from './erasure/eraseAccounts'
 import { eraseApplications } from './erasure/eraseApplications'
@@ -49,6 +50,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   closeApplicationPayment,
   closePayments,
   countRecords,
+  deliverWebhook,
   describeEmbed,
   eraseAccounts,
   eraseApplications,

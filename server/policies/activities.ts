@@ -24,6 +24,11 @@ const actions: Partial<Record<CallName, ActivityAction>> = {
   leaveTeam: 'LEFT',
   offerOwnership: 'OFFERED_OWNERSHIP',
   acceptOwnership: 'ACCEPTED_OWNERSHIP',
+  createKey: 'MADE_KEY',
+  deleteKey: 'REVOKED_KEY',
+  createWebhook: 'MADE_WEBHOOK',
+  updateWebhook: 'CHANGED_WEBHOOK',
+  deleteWebhook: 'DELETED_WEBHOOK',
 }
 const actionsByEndpoint = new Map<EndpointShape, ActivityAction>(
   Object.entries(actions).map(([name, action]) => [contract[name as CallName], action]),

@@ -25,6 +25,16 @@ export const memberAccess = {
   acceptOwnership: 'OWNER',
   listActivities: 'OWNER',
 
+  listKeys: 'OWNER',
+  createKey: 'OWNER',
+  deleteKey: 'OWNER',
+  listWebhooks: 'OWNER',
+  createWebhook: 'OWNER',
+  updateWebhook: 'OWNER',
+  deleteWebhook: 'OWNER',
+  testWebhook: 'OWNER',
+  listDeliveries: 'OWNER',
+
   updateProfile: 'EDITOR',
   deleteProfile: 'OWNER',
   createProfileImages: 'EDITOR',

@@ -145,6 +145,17 @@ export const accountData = {
   memberships: (uid) => sql`
     select m.id::text as key, to_jsonb(m) - 'uid' || jsonb_build_object('profile', p.name) as entry
     from members m join profiles p on p.id = m.profile_id where m.uid = ${uid}`,
+  // Without their hashes.
+  keys: (uid) => sql`
+    select k.id::text as key,
+      to_jsonb(k) - array['secret_hash', 'uid', 'made_by', 'role'] || jsonb_build_object('profile', p.name) as entry
+    from api_keys k join profiles p on p.id = k.profile_id
+    where k.made_by = ${uid} or p.owner_uid = ${uid}`,
+  webhooks: (uid) => sql`
+    select w.id::text as key,
+      to_jsonb(w) - array['sealed_secret', 'made_by'] || jsonb_build_object('profile', p.name) as entry
+    from webhooks w join profiles p on p.id = w.profile_id
+    where w.made_by = ${uid} or p.owner_uid = ${uid}`,
   reports: (uid) => sql`
     select r.id::text as key,
       to_jsonb(r) - array['profile_id', 'owner_uid', 'reporter'] as entry

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import { eraseUnsentMails, verifiedAddress } from './mails/addresses'
+import { endProgramsOfUser } from './keys/programs'
 import { eraseFromActivities } from './team/activities'
 import { eraseReports } from './moderation/reports'
 
@@ -108,6 +109,7 @@ export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
     .where(({ eb }) => eb.or([eb('uid', '=', uid), eb('email', '=', verifiedAddress(uid))]))
     .execute()
   await db.deleteFrom('members').where('uid', '=', uid).execute()
+  await endProgramsOfUser(db, uid)
   await eraseFromActivities(db, uid)
   await db.deleteFrom('opportunity_editors').where('uid', '=', uid).execute()
   await db.deleteFrom('team_invitations').where('email', '=', verifiedAddress(uid)).execute()

@@ -28,6 +28,7 @@ export const webAddresses = (origin: string) => ({
     `${origin}/opportunities/${opportunityId}/applications?view=waivers`,
   juryInvitation: (secret: string) => `${origin}/jury/${secret}`,
   team: `${origin}/settings/team`,
+  keys: `${origin}/settings/keys`,
   teamInvitation: (secret: string) => `${origin}/team/${secret}`,
   pricing: `${origin}/pricing`,
   /** The confirmation that the free plan is chosen. */

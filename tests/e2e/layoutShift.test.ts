@@ -110,6 +110,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.settings.payouts,
       paths.settings.embeds,
       portfolioPaths.settings,
+      '/settings/keys',
       statisticsPaths.profile('DAYS_30'),
       statisticsPaths.item(opportunity.id)('DAYS_30'),
       paths.profile(id, handle),

@@ -107,6 +107,7 @@ test('the gallery’s own screens are the same after logging out and in', async 
     paths.settings.subscription,
     paths.settings.payouts,
     paths.settings.embeds,
+    '/settings/keys',
   ])
 })
 

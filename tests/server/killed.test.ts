@@ -95,6 +95,7 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
       documents: createDocumentStore(api.storage),
       mailer: unused,
       describeEmbed: unused,
+      sendWebhook: unused,
       clock: Date.now,
       env: settings,
       payments: createPaymentClient(settings),

@@ -53,6 +53,7 @@ test('logs one line for a request without personal data', async () => {
     headers: { traceparent: '00-secret' },
   })
   await api.app.inject({ url: '/v1/profiles/', headers: { authorization: 'Bearer secret-token' } })
+  await api.app.inject({ url: '/v1/profiles/', headers: { authorization: 'Bearer ac_secret' } })
 
   // On a busy machine, the API also logs that its event loop was blocked.
   const requests = lines().filter(({ msg }) => msg === 'request')
@@ -66,6 +67,7 @@ test('logs one line for a request without personal data', async () => {
       status: 200,
     }),
     expect.objectContaining({ level: 'debug', route: '/v1/profiles', status: 200 }),
+    expect.objectContaining({ level: 'info', route: '/v1/profiles', status: 401 }),
     expect.objectContaining({ level: 'info', route: '/v1/profiles', status: 401 }),
   ])
   expect(requests[1]).not.toHaveProperty('traceId')

@@ -130,7 +130,7 @@ const RemoveQuestion = ({ member, profile, onClose, onRemoved }: QuestionProps) 
       onConfirm={() => void remove()}
     >
       They lose access to {profile.name} at once, also in windows that are open. What they have made
-      stays. We let them know by mail.
+      stays, but their keys for programs and webhooks end. We let them know by mail.
     </Dialog>
   )
 }

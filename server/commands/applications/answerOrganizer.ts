@@ -1,4 +1,5 @@
 import { applicationLimits } from '@/contract/limits/applicationLimits'
+import { announce } from '@/server/commands/webhooks/announce'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, quotaExceeded } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'
@@ -8,6 +9,7 @@ import {
   insertMessages,
   mostMessages,
 } from '@/server/repositories/applications/messages'
+import { findOrganizer } from '@/server/repositories/profiles/profileTokens'
 import { lockOwn, type OwnApplication } from './ownApplication'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -54,6 +56,12 @@ export const answerOrganizer = (db: Db, answer: Answer): Promise<void> =>
     ])
     const opportunityId = summary.call.id
     if (opportunityId === null) return
+    const organizer = await findOrganizer(transaction, opportunityId)
+    if (organizer) {
+      const { profileId } = organizer
+      const data = { applicationId: id, opportunityId }
+      await announce(transaction, { profileId, event: 'message.received', data, now })
+    }
     await enqueue(
       transaction,
       'mailAnswers',

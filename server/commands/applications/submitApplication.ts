@@ -12,7 +12,9 @@ import {
   updateSubmission,
   updateWithdrawn,
 } from '@/server/repositories/applications/applicationWrites'
+import { announce } from '@/server/commands/webhooks/announce'
 import { useWaiver } from '@/server/commands/waivers/takeUse'
+import { findOrganizer } from '@/server/repositories/profiles/profileTokens'
 import { lockCodeOf } from '@/server/repositories/waivers/waiverCodes'
 import { findFeeDue } from './feeDue'
 import { lockOwn, requireEditable, requireVersion, type OwnApplication } from './ownApplication'
@@ -74,6 +76,7 @@ export async function saveSubmission(
     const key = `redactApplication ${id}`
     await enqueue(transaction, 'redactApplication', { applicationId: id }, { key })
   }
+  await announceApplication(transaction, found, at)
   await updateSubmission(transaction, id, {
     submission,
     version,
@@ -81,6 +84,20 @@ export async function saveSubmission(
     isLate: deadlineAt !== null && at >= deadlineAt,
     eraseAt: eraseAtOf({ decision: null, decidedAt: null, submittedAt: at, deadlineAt }),
   })
+}
+
+/** Says nothing about who applies, since the review may be blind. */
+async function announceApplication(
+  transaction: Db,
+  { summary }: FoundApplication,
+  now: Date,
+): Promise<void> {
+  const { id: applicationId, state, call } = summary
+  const organizer = call.id === null ? undefined : await findOrganizer(transaction, call.id)
+  if (!organizer || state === 'SUBMITTED') return
+  const { profileId, title } = organizer
+  const data = { applicationId, opportunityId: call.id, opportunityTitle: title }
+  await announce(transaction, { profileId, event: 'application.received', data, now })
 }
 
 /**

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { OpportunityFields } from '@/contract/forms/opportunity'
 import { draftErrors } from '@/contract/forms/opportunityRules'
 import type { ProfileCaller } from '@/server/auth/callers'
+import { announcePublication } from '@/server/commands/webhooks/announce'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound, type InvalidFields } from '@/server/errors'
 import { isDraftStatus, needsDraftRoom, requireDraftRoom } from '@/server/policies/drafts'
@@ -84,6 +85,11 @@ export const createOpportunity = (
       ...columnsOf(content, await findProfileName(transaction, profileId)),
       ...listing,
     })
+    await announcePublication(
+      transaction,
+      { ...row, profile_id: profileId, title: content.title },
+      listing,
+    )
     return id
   })
 
@@ -139,6 +145,7 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
       ...invitationColumns(row, fields.byInvitation),
       ...columns,
     })
+    await announcePublication(transaction, { ...row, ...content }, columns)
     if ('deadline_at' in columns) await followDeadlines(transaction, { opportunityId: id })
     if (fields.status === 'PUBLISHED' || fields.byInvitation === false) {
       await startBoosts(transaction, { opportunityId: id }, new Date(update.now))

@@ -11,6 +11,7 @@ import {
   markAccountDeleted,
   unmarkAccountDeleted,
 } from '@/server/repositories/deletedAccounts'
+import { endProgramsOfUser } from '@/server/repositories/keys/programs'
 import { endSignIns } from '@/server/repositories/profiles/signOuts'
 import { deleteMemberships, findNextOwner } from '@/server/repositories/team/members'
 import { listProfilesOf } from '@/server/repositories/profiles/profiles'
@@ -34,6 +35,7 @@ export function deleteAccount(
     const deletedAt = await markAccountDeleted(transaction, uid)
     if (!deletedAt) throw conflict('This account is deleted already.')
     await deleteMemberships(transaction, uid)
+    await endProgramsOfUser(transaction, uid)
     for (const { id, name } of await listProfilesOf(transaction, uid)) {
       const next = await findNextOwner(transaction, id)
       if (next === undefined) await hideOwnProfile(transaction, id, uid)

@@ -5,6 +5,7 @@ import { isRenewing } from '@/server/policies/subscriptions'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { listSubscriptions } from '@/server/repositories/subscriptions'
 import { endSubscription } from '@/server/repositories/subscriptionWrites'
+import { endPrograms } from '@/server/repositories/keys/programs'
 import { refreshHidden, markDeleted } from '@/server/repositories/profiles/profileRemoval'
 import { lockProfileAndOwner } from '@/server/repositories/profiles/profileWrites'
 
@@ -24,6 +25,7 @@ export async function hideOwnProfile(transaction: Db, id: string, uid: string): 
   }
   await markDeleted(transaction, id, { by: uid, reason: null })
   await refreshHidden(transaction, id)
+  await endPrograms(transaction, id)
   await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: false })
   await enqueue(transaction, 'mailRemovedCalls', { profileId: id })
   await enqueue(transaction, 'refundRemovedFees', { profileId: id })
@@ -40,6 +42,7 @@ export function removeAnyProfile(
     if (!profile) throw notFound('Profile')
     await markDeleted(transaction, id, { by: by.uid, reason })
     await refreshHidden(transaction, id)
+    await endPrograms(transaction, id)
     await endSubscription(transaction, id)
     await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: true })
     await enqueue(transaction, 'mailRemovedCalls', { profileId: id })

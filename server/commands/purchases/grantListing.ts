@@ -12,6 +12,7 @@ import {
 import { recordListing, type Purchase } from '@/server/repositories/purchases/purchaseListings'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { contentOf } from '@/server/commands/opportunities/opportunityFields'
+import { announcePublication } from '@/server/commands/webhooks/announce'
 import { creditListing } from './creditListing'
 import { updateSubscriptionListings } from './subscriptionListings'
 
@@ -36,6 +37,7 @@ export async function grantListing(db: Db, purchase: Purchase, now: Date): Promi
     listing_subscription_id: null,
   })
   await recordListing(db, purchase.id, { opportunityId: row.id, from, until })
+  await announcePublication(db, row, { published_at: now })
   await startBoosts(db, { opportunityId: row.id }, now)
 }
 

@@ -6,6 +6,7 @@ import {
   lockOpportunity,
   updateListing,
 } from '@/server/repositories/opportunities/opportunityWrites'
+import { announcePublication } from '@/server/commands/webhooks/announce'
 import { creditListing } from './creditListing'
 import { recordListing, type Purchase } from '@/server/repositories/purchases/purchaseListings'
 import {
@@ -58,5 +59,6 @@ async function list(
     listing_subscription_id: subscription.id,
   })
   await recordListing(db, purchase.id, { opportunityId: row.id, from: now, until: null })
+  await announcePublication(db, row, { published_at: now })
   await startBoosts(db, { opportunityId: row.id }, now)
 }

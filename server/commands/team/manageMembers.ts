@@ -11,6 +11,7 @@ import {
   postOwnershipOffered,
 } from '@/server/mailing/postTeamMails'
 import { findVerifiedAddress } from '@/server/repositories/mails/addresses'
+import { endProgramsOfFormerOwners } from '@/server/repositories/keys/programs'
 import { findOwner } from '@/server/repositories/profiles/profileWrites'
 import {
   deleteMember,
@@ -43,6 +44,7 @@ export const changeMember = (
     if (!member) throw notFound('Member')
     if (role !== undefined) await saveMemberRole(transaction, id, role)
     if (mails !== undefined) await saveMemberMails(transaction, id, mails)
+    await endProgramsOfFormerOwners(transaction, caller.profile.id)
   })
 
 /** Removes a member beside the primary owner, who learns of it by mail. */
@@ -57,6 +59,7 @@ export const removeMember = (
     const member = await findMember(transaction, { profileId, id })
     if (!member) throw notFound('Member')
     await deleteMember(transaction, { profileId, uid: member.uid })
+    await endProgramsOfFormerOwners(transaction, profileId)
     if (member.uid === caller.uid) return
     const removed = { profileId, profile: name, uid: member.uid, memberId: id }
     await postMemberRemoved(transaction, removed, services)
@@ -72,6 +75,7 @@ export const leaveTeam = (db: Db, caller: ProfileCaller, services: Services): Pr
     const ownerUid = await lockTeam(transaction, caller)
     if (ownerUid !== caller.uid) {
       await deleteMember(transaction, { profileId, uid: caller.uid })
+      await endProgramsOfFormerOwners(transaction, profileId)
       return
     }
     const next = await findNextOwner(transaction, profileId)
@@ -81,6 +85,7 @@ export const leaveTeam = (db: Db, caller: ProfileCaller, services: Services): Pr
       )
     }
     await passOn(transaction, { profileId, name, uid: next }, services)
+    await endProgramsOfFormerOwners(transaction, profileId)
   })
 
 /** Offers the profile to another owner, or takes the offer back. */

@@ -26,8 +26,13 @@ export const requestsPerMinute = {
   derivatives: 240,
   /** Events without the payment provider's signature. Signed ones are not limited. */
   unsignedEvents: 6,
+  /** Keys for programs that are not known, so that they can't be guessed. */
+  unknownKeys: 12,
 } as const
 export type RateLimit = keyof typeof requestsPerMinute
+
+/** What a key for programs may send, as a part of what a user may. */
+export const keyShare = 0.5
 
 /** An address may send as many requests as this number of fast users: 200 visitors can share it. */
 export const usersPerAddress = 5
@@ -39,6 +44,8 @@ export interface RateLimits {
   count(request: FastifyRequest, limit: RateLimit): Promise<void>
   /** Refuses like `count`, without counting. */
   requireBelow(request: FastifyRequest, limit: RateLimit): Promise<void>
+  /** Verifies a key, unless the address has sent too many that were not known. */
+  guardKeys<T>(request: FastifyRequest, verify: () => Promise<T>): Promise<T>
   /** Counts a request for no endpoint as a read. */
   countVisitor(request: FastifyRequest): Promise<void>
   /** Null for the web server itself. */
@@ -61,8 +68,7 @@ export async function registerRateLimits(
   const limiter = (limit: RateLimit) =>
     create({
       max: ({ client }) => {
-        const users = client?.startsWith(USER) ? 1 : usersPerAddress
-        return Math.ceil(requestsPerMinute[limit] * users * options.scale)
+        return Math.ceil(requestsPerMinute[limit] * usersIn(client) * options.scale)
       },
       key: ({ client }) => `${limit}:${client}`,
     })
@@ -79,23 +85,59 @@ export async function registerRateLimits(
   const check = async (request: FastifyRequest, limit: RateLimit, increment: boolean) => {
     if (request.client === null) return
     const state = await limiters.get(limit)?.(request, { increment })
+    if (state && !state.isAllowed && isOfKey(request.client)) {
+      const { max, remaining, ttlInSeconds } = state
+      request.keyLimit = { limit: max, remaining: Math.max(0, remaining), reset: ttlInSeconds }
+    }
     if (state && !state.isAllowed && state.isExceeded) throw rateLimited(state.ttlInSeconds)
   }
   const count: RateLimits['count'] = (request, limit) => check(request, limit, true)
   const requireBelow: RateLimits['requireBelow'] = (request, limit) => check(request, limit, false)
+  const guardKeys: RateLimits['guardKeys'] = async (request, verify) => {
+    identify(request, null)
+    await requireBelow(request, 'unknownKeys')
+    return verify().catch(async (error: unknown) => {
+      await count(request, 'unknownKeys')
+      throw error
+    })
+  }
   const countVisitor: RateLimits['countVisitor'] = async (request) => {
     identify(request, null)
     await count(request, 'reads')
   }
-  return { identify, count, requireBelow, countVisitor, addressOf }
+  sendKeyLimits(app)
+  return { identify, count, requireBelow, guardKeys, countVisitor, addressOf }
 }
 
 const USER = 'uid:'
+
+/** A key, whose uid names it (server/auth/keys.ts). */
+const isOfKey = (client: string | null) => client?.startsWith(`${USER}key:`) === true
+
+/** How many fast users a client counts as. */
+const usersIn = (client: string | null) =>
+  isOfKey(client) ? keyShare : client?.startsWith(USER) ? 1 : usersPerAddress
+
+/** Says to programs what is left of their key's limit (docs/api.md, "Rate limits"). */
+function sendKeyLimits(app: FastifyInstance): void {
+  app.decorateRequest('keyLimit', null)
+  app.addHook('onSend', async ({ keyLimit }, reply) => {
+    if (!keyLimit) return
+    const { limit, remaining, reset } = keyLimit
+    reply.headers({
+      'ratelimit-limit': limit,
+      'ratelimit-remaining': remaining,
+      'ratelimit-reset': reset,
+    })
+  })
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whom rate limits count; null for the web server itself, which renders pages for everyone. */
     client: string | null
+    /** Of the key that sent the request. */
+    keyLimit: { limit: number; remaining: number; reset: number } | null
   }
 }
 

@@ -60,7 +60,8 @@ export const profileRows = {
   restoreProfile: {
     expected: 200,
     request: deletedByOwner,
-    except: { otherUser: 404, stolenToken: 404, admin: 404 },
+    // Keys end with the profile.
+    except: { otherUser: 404, stolenToken: 404, admin: 404, readKey: 401, writeKey: 401 },
   },
   getProfile: { expected: 200, request: ofProfile },
   getProfileFeed: { expected: 200, request: ofProfile },

@@ -5,6 +5,7 @@ import { applicationRows } from './applications'
 import { artworkRows } from './artworks'
 import { bookmarkRows } from './bookmarks'
 import { checkoutRows } from './checkout'
+import { keyRows } from './keys'
 import { mailRows } from './mails'
 import { opportunityRows } from './opportunities'
 import { payoutRows } from './payouts'
@@ -26,6 +27,7 @@ export const table: Record<CallName, Row> = {
   ...artworkRows,
   ...bookmarkRows,
   ...checkoutRows,
+  ...keyRows,
   ...mailRows,
   ...opportunityRows,
   ...payoutRows,

@@ -1,7 +1,8 @@
 import { request } from 'node:https'
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchFromList, type NetworkClient } from '@/server/embeds/fetchFromList'
+import { fetchFromList } from '@/server/embeds/fetchFromList'
+import type { NetworkClient } from '@/server/embeds/publicRequest'
 import { startProvider, type Provider } from '@/tests/support/server/provider'
 
 let provider: Provider | undefined

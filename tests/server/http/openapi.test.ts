@@ -86,3 +86,13 @@ test('serves a reference page that loads nothing from other origins', async () =
   expect(script.statusCode).toBe(200)
   expect(script.headers['content-type']).toMatch(/javascript/)
 })
+
+test('says which endpoints take keys for programs, and with which scope', () => {
+  const scopeOf = (method: string, path: string) =>
+    (find(method, path) as { 'x-key-scope'?: string })['x-key-scope']
+  expect(find('get', '/v1/rooms/own').security).toContainEqual({ key: [] })
+  expect(scopeOf('get', '/v1/rooms/own')).toBe('READ')
+  expect(scopeOf('post', '/v1/artworks/')).toBe('WRITE')
+  expect(find('get', '/v1/keys').security).not.toContainEqual({ key: [] })
+  expect(scopeOf('get', '/v1/keys')).toBeUndefined()
+})

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { requestsPerMinute, usersPerAddress } from '@/server/http/limits/rateLimits'
+import { keyShare, requestsPerMinute, usersPerAddress } from '@/server/http/limits/rateLimits'
+import { buildKey, withKey } from '@/tests/support/server/keys'
+import { buildWriter } from '@/tests/support/server/writers'
 import { buildTestApp, tokenFor, WEB_SERVER_SECRET, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
@@ -192,3 +194,44 @@ test.each(['/v1/nothing', '/wp-login.php'])(
     expect(other.statusCode).toBe(404)
   },
 )
+
+test('counts a key apart from its maker and from other keys, and says what is left', async () => {
+  await start()
+  const owner = await buildWriter(api)
+  const read = (headers: Record<string, string>) =>
+    api.app.inject({ url: '/v1/rooms/own', headers, remoteAddress: '203.0.113.9' })
+  const [first, second] = [
+    withKey(await buildKey(api, owner, 'READ')),
+    withKey(await buildKey(api, owner, 'READ')),
+  ]
+  const allowed = allowedFor(requestsPerMinute.reads * keyShare)
+  const answered = await read(first)
+  expect(answered.statusCode).toBe(200)
+  expect(answered.headers).toMatchObject({
+    'ratelimit-limit': String(allowed),
+    'ratelimit-remaining': String(allowed - 1),
+  })
+  expect(Number(answered.headers['ratelimit-reset'])).toBeGreaterThan(0)
+  expect(await burst(allowed - 1, () => read(first))).toBe(0)
+  const refused = await read(first)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers).toMatchObject({ 'ratelimit-remaining': '0' })
+  expect((await read(second)).statusCode).toBe(200)
+  const own = await read(owner.headers)
+  expect(own.statusCode).toBe(200)
+  expect(own.headers).not.toHaveProperty('ratelimit-limit')
+})
+
+test('refuses every key of an address that has sent too many unknown ones', async () => {
+  await start()
+  const key = withKey(await buildKey(api, await buildWriter(api), 'READ'))
+  const read = (headers: Record<string, string>, remoteAddress = '203.0.113.10') =>
+    api.app.inject({ url: '/v1/rooms/own', headers, remoteAddress })
+  let n = 0
+  const guess = () => read(withKey(`ac_${String((n += 1)).padStart(43, 'x')}`))
+  const statuses = await burst(allowedFor(requestsPerMinute.unknownKeys * usersPerAddress), guess)
+  expect(statuses).toBe(0)
+  expect((await guess()).statusCode).toBe(429)
+  expect((await read(key)).statusCode).toBe(429)
+  expect((await read(key, '203.0.113.11')).statusCode).toBe(200)
+})

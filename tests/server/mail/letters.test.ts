@@ -28,6 +28,7 @@ import {
   ownershipOfferedLetter,
   teamInvitationLetter,
 } from '@/server/mail/teamLetters'
+import { webhookOffLetter } from '@/server/mail/webhookLetters'
 import {
   deadlineLetter,
   draftLetter,
@@ -191,6 +192,7 @@ const letters: Record<string, [Recipients, Letter]> = {
     ownershipMovedLetter({ profile: typed, email: 'ana@evil.example', isNew: false }, pages),
   ],
   ownershipOfferedLetter: ['member', ownershipOfferedLetter(typed, pages)],
+  webhookOffLetter: ['member', webhookOffLetter({ profile: typed, host: typed }, pages)],
   teamInvitationLetter: [
     'outside',
     teamInvitationLetter({ profile: typed, role: 'READER', secret: 'secret' }, pages),

@@ -209,7 +209,7 @@ test('ends when an image cannot be read, and lets the user try again', async () 
   api.storage.get = () => Promise.reject(new Error('disk unavailable'))
   await expect(api.app.inject(await linkFor(uid))).rejects.toThrow()
   api.storage.get = get
-  expect((await download(uid)).files.size).toBe(27)
+  expect((await download(uid)).files.size).toBe(29)
 })
 
 test('refuses a second download of a user while one is running', async () => {

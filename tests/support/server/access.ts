@@ -1,11 +1,13 @@
 import type { Access, EndpointShape, Method } from '@/contract/endpoint'
 import type { Role } from '@/contract/enums/profiles'
 import { includesRole } from '@/contract/enums/team'
+import { neededScope } from '@/server/policies/keyAccess'
 import { neededRole } from '@/server/policies/memberAccess'
 import type { Form } from '@/tests/support/fixtures/images'
 import type { TestApp } from './app'
 import { tokenFor } from './app'
 import { buildProfile } from './factories'
+import { buildKey } from './keys'
 import { subscribe } from './subscriptions'
 
 /** The users who send each request. All but the first three send a valid identity token. */
@@ -34,6 +36,10 @@ export const identities = [
   'wrongRole',
   /** An administrator, acting as a profile of their own. */
   'admin',
+  /** A program with a read-only key of the profile. */
+  'readKey',
+  /** A program with a key of the profile that reads and writes. */
+  'writeKey',
 ] as const
 export type IdentityName = (typeof identities)[number]
 
@@ -127,6 +133,11 @@ const membersBy = { ownerMember: 'OWNER', editor: 'EDITOR', reader: 'READER' } a
 
 const isMember = (name: IdentityName): name is keyof typeof membersBy => name in membersBy
 
+/** The identities that are keys of the owner's profile. */
+const scopesBy = { readKey: 'READ', writeKey: 'WRITE' } as const
+
+const isKey = (name: IdentityName): name is keyof typeof scopesBy => name in scopesBy
+
 export function expectedOf(row: Row, endpoint: EndpointShape): Record<IdentityName, string> {
   const { access } = endpoint
   const rejected = rejections[access]
@@ -141,8 +152,20 @@ export function expectedOf(row: Row, endpoint: EndpointShape): Record<IdentityNa
     }
     return access === 'user' || access === 'admin' ? responseTo('otherUser') : responseTo('owner')
   }
+  const responseToKey = (name: keyof typeof scopesBy): Expected => {
+    const exception = row.except?.[name]
+    if (exception !== undefined) return exception
+    // These ignore tokens and keys alike.
+    if (access === 'public' || access === 'secret' || access === 'signature') {
+      return responseTo('anonymous')
+    }
+    const scope = neededScope(endpoint)
+    const isAllowed = scope === 'READ' || scope === scopesBy[name]
+    return isAllowed ? responseToMember('editor') : [403, 'not_for_keys']
+  }
   const responseTo = (name: IdentityName): Expected => {
     if (isMember(name)) return responseToMember(name)
+    if (isKey(name)) return responseToKey(name)
     const rejection = rejected[name]
     const isAdmitted = rejection === undefined || (rejection === 403 && access === 'owner')
     if (!isBuilt(row) && isAdmitted) return row.expected
@@ -254,6 +277,9 @@ async function headersOf(
       const token = await api.profileTokenFor(member, profileId, membersBy[name])
       return bearer(await tokenFor(member), token)
     }
+    case 'readKey':
+    case 'writeKey':
+      return bearer(await buildKey(api, { profileId, uid }, scopesBy[name]))
     case 'owner':
     case 'expiredSubscription':
     case 'wrongRole':

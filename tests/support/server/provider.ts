@@ -1,6 +1,6 @@
 import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { NetworkClient } from '@/server/embeds/fetchFromList'
+import type { NetworkClient } from '@/server/embeds/publicRequest'
 
 export interface Provider {
   /** A network where every host name resolves to this provider. */
@@ -29,10 +29,11 @@ export async function startProvider(
         Promise.resolve(
           addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
         ),
-      request: (url, { headers, signal }) =>
+      request: (url, { headers, signal, method }) =>
         request({
           host: '127.0.0.1',
           port,
+          method,
           path: url.pathname + url.search,
           signal,
           agent: false,

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { notify } from '@/components/ui/feedback/notify'
+import { Status } from '@/components/ui/feedback/Status'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import { webhookEvents } from '@/contract/enums/keys'
+import type { Webhook } from '@/contract/webhooks'
+import { deleteWebhook, switchWebhook, testWebhook } from '@/lib/api/keys'
+import { formatDay, formatInstant } from '@/lib/formatting/dates'
+import { useRequest } from '@/lib/hooks/useRequest'
+import { Deliveries } from './Deliveries'
+import styles from './Keys.module.css'
+
+const hostOf = (url: string) => new URL(url).host
+
+const State = ({ webhook: { offSince, failingSince } }: { webhook: Webhook }) => {
+  if (offSince !== null) return <Status state="ring">Off since {formatInstant(offSince)}</Status>
+  if (failingSince !== null)
+    return <Status state="half">Failing since {formatInstant(failingSince)}</Status>
+  return <Status state="full">On</Status>
+}
+
+interface ButtonsProps extends RowProps {
+  isOpen: boolean
+  onToggle: () => void
+  onTested: () => void
+}
+
+/** What owners do with a webhook. */
+const Buttons = (props: ButtonsProps) => {
+  const { webhook, isOpen, onToggle, onTested, onChanged, onDelete } = props
+  const { send, busyWith } = useRequest()
+  const { id, url, offSince } = webhook
+  const isOn = offSince === null
+  const host = hostOf(url)
+  const test = () =>
+    send(() => testWebhook(id), {
+      subject: 'test',
+      onDone: () => {
+        onTested()
+        notify.success(`A test was sent to ${host}. Reload the deliveries to see its answer.`)
+      },
+      onFailure: ({ error }) => notify.error('We couldn’t send a test.', { detail: error }),
+    })
+  const toggle = () =>
+    send(() => switchWebhook(id, !isOn), {
+      subject: 'switch',
+      onDone: onChanged,
+      onFailure: ({ error }) => notify.error('We couldn’t change it.', { detail: error }),
+    })
+  const quiet = { variant: 'quiet', size: 'small' } as const
+  return (
+    <div className="row">
+      <Button
+        {...quiet}
+        aria-expanded={isOpen}
+        aria-label={`Deliveries to ${host}`}
+        onClick={onToggle}
+      >
+        Deliveries
+      </Button>
+      {isOn && (
+        <Button
+          {...quiet}
+          busy={busyWith === 'test'}
+          aria-label={`Test ${host}`}
+          onClick={() => void test()}
+        >
+          Test
+        </Button>
+      )}
+      <Button
+        {...quiet}
+        busy={busyWith === 'switch'}
+        aria-label={`Switch ${isOn ? 'off' : 'on'} ${host}`}
+        onClick={() => void toggle()}
+      >
+        {isOn ? 'Switch off' : 'Switch on'}
+      </Button>
+      <Button {...quiet} aria-label={`Delete ${host}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+interface RowProps {
+  webhook: Webhook
+  onChanged: () => unknown
+  onDelete: () => void
+}
+
+const Row = (props: RowProps) => {
+  const [tests, setTests] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const { id, url, events, madeBy, createdAt } = props.webhook
+  const showTest = () => {
+    setOpen(true)
+    setTests(tests + 1)
+  }
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.code} translate="no">
+          {url}
+        </p>
+        <p className="meta">{events.map((event) => webhookEvents[event].label).join(', ')}</p>
+        <p className="meta">
+          Added on {formatDay(createdAt)}
+          {madeBy !== null && ` by ${madeBy}`}
+        </p>
+        <p>
+          <State webhook={props.webhook} />
+        </p>
+      </div>
+      <Buttons {...props} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} onTested={showTest} />
+      {isOpen && (
+        <div className={styles.whole}>
+          <Deliveries key={tests} id={id} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface QuestionProps {
+  webhook: Webhook
+  onClose: () => void
+  onDeleted: () => unknown
+}
+
+const DeleteQuestion = ({ webhook, onClose, onDeleted }: QuestionProps) => {
+  const { send, isBusy } = useRequest()
+  const host = hostOf(webhook.url)
+  const remove = () =>
+    send(() => deleteWebhook(webhook.id), {
+      onDone: () => {
+        onClose()
+        notify.success(`Nothing more is sent to ${host}.`)
+        return onDeleted()
+      },
+      onFailure: ({ error }) => notify.error('We couldn’t delete the webhook.', { detail: error }),
+    })
+  return (
+    <Dialog
+      open
+      danger
+      title={`Delete the webhook of ${host}?`}
+      confirmLabel="Delete the webhook"
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    >
+      Nothing more is sent there, also nothing that waits for another try. Its log is deleted, too.
+    </Dialog>
+  )
+}
+
+interface Props {
+  webhooks: Webhook[]
+  onChanged: () => unknown
+}
+
+/** The webhooks of a profile, the newest first. */
+export const WebhookList = ({ webhooks, onChanged }: Props) => {
+  const [chosen, setChosen] = useState<Webhook | null>(null)
+  if (webhooks.length === 0) return <p className="muted">There are no webhooks.</p>
+  return (
+    <>
+      <ul role="list" aria-label="Webhooks" className={styles.list}>
+        {webhooks.map((webhook) => (
+          <Row
+            key={webhook.id}
+            webhook={webhook}
+            onChanged={onChanged}
+            onDelete={() => setChosen(webhook)}
+          />
+        ))}
+      </ul>
+      {chosen && (
+        <DeleteQuestion webhook={chosen} onClose={() => setChosen(null)} onDeleted={onChanged} />
+      )}
+    </>
+  )
+}
