@@ -38,7 +38,8 @@ export const mockEndpoint = (
       }
       requests.push(seen)
       const body: unknown = typeof reply === 'function' ? await reply(seen) : reply
-      return body instanceof Response ? body : HttpResponse.json(body as null)
+      // A response may be sent several times.
+      return body instanceof Response ? body.clone() : HttpResponse.json(body as null)
     }),
   )
   return requests
