@@ -14,6 +14,9 @@ interface Buttons {
 /** Items of a list have the same buttons: those of its first two are pressed. */
 const ITEMS = 2
 
+/** An attribute of the button that is pressed next. */
+const MARK = 'data-pressed-next'
+
 /** In milliseconds: a button that is not found or covered fails before the whole test does. */
 const PRESS_TIMEOUT = 20_000
 
@@ -72,7 +75,7 @@ export async function watchButtons(page: Page): Promise<Buttons> {
       for (const name of await namesOfButtons(page)) {
         // An earlier button may have led away, opened a dialog, or taken this one away.
         let button = await findReady(path, name).catch(() => undefined)
-        if (!button) {
+        if (!button || (await button.count()) === 0) {
           await open(path)
           button = await findButton(page, name)
         }
@@ -173,11 +176,16 @@ const namesOfButtons = (page: Page): Promise<string[]> =>
     return [...new Set(names)]
   }, ITEMS)
 
+/** Marks the button, since its place among the others changes while a page saves, fails to and tries again. */
 async function findButton(page: Page, name: string): Promise<Locator | undefined> {
-  const index = await buttonsOf(page).evaluateAll(
-    (buttons, wanted) =>
-      buttons.findIndex((button) => (button.ariaLabel ?? button.textContent) === wanted),
-    name,
+  const isFound = await buttonsOf(page).evaluateAll(
+    (buttons, [wanted, mark]) => {
+      document.querySelectorAll(`[${mark}]`).forEach((button) => button.removeAttribute(mark))
+      const found = buttons.find((button) => (button.ariaLabel ?? button.textContent) === wanted)
+      found?.setAttribute(mark, '')
+      return found !== undefined
+    },
+    [name, MARK] as const,
   )
-  return index < 0 ? undefined : buttonsOf(page).nth(index)
+  return isFound ? page.locator(`[${MARK}]`) : undefined
 }
