@@ -170,7 +170,7 @@ export const announceEditing = endpoint({
   response: z.object({
     /** Their names. */
     others: z.array(z.string()),
-    /** Whether the profile has other members: without any, nobody can appear. */
+    /** Whether the profile has other members: without any, no name can appear. */
     hasTeam: z.boolean(),
   }),
 })

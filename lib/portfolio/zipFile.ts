@@ -1,6 +1,6 @@
 /*
  * Reads a ZIP that someone chose, without loading it: the list of its files, and one file at a time. Nothing in it is
- * trusted; whatever is odd is refused with a reason.
+ * trusted; anything odd is refused with a reason.
  */
 
 /** A file that can’t be imported, and why. */

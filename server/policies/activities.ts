@@ -22,8 +22,6 @@ const actions: Partial<Record<CallName, ActivityAction>> = {
   updateMember: 'CHANGED_ROLE',
   removeMember: 'REMOVED_MEMBER',
   leaveTeam: 'LEFT',
-  offerOwnership: 'OFFERED_OWNERSHIP',
-  acceptOwnership: 'ACCEPTED_OWNERSHIP',
   createKey: 'MADE_KEY',
   deleteKey: 'REVOKED_KEY',
   createWebhook: 'MADE_WEBHOOK',

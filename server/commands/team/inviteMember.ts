@@ -12,6 +12,7 @@ import { withheldError } from '@/server/policies/outsideMails'
 import { requireAcceptable, requireSeat, requireTeamInvitable } from '@/server/policies/teams'
 import { isBlockedWith } from '@/server/repositories/profiles/profileBlocks'
 import { findMembership } from '@/server/repositories/profiles/profileTokens'
+import { insertActivity } from '@/server/repositories/team/activities'
 import {
   countSeats,
   findUsersAt,
@@ -146,6 +147,8 @@ export const acceptTeamInvitation = (
     const { members } = await countSeats(transaction, profile.id)
     requireSeat(await readSeats(transaction, profile.id, now), { members, invited: 0 })
     await insertMember(transaction, { profileId: profile.id, uid, role, name: caller.name })
+    const joined = { profileId: profile.id, uid, who: caller.name ?? caller.email }
+    await insertActivity(transaction, { ...joined, action: 'JOINED' })
     const about = { profileId: profile.id, profile: profile.name, ownerUid, invitationId: found.id }
     await postMemberJoined(transaction, { ...about, email, role }, services)
     return profile.id

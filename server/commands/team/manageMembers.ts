@@ -13,6 +13,7 @@ import {
 import { findVerifiedAddress } from '@/server/repositories/mails/addresses'
 import { endProgramsOfFormerOwners } from '@/server/repositories/keys/programs'
 import { findOwner } from '@/server/repositories/profiles/profileWrites'
+import { insertActivity } from '@/server/repositories/team/activities'
 import {
   deleteMember,
   findMember,
@@ -107,6 +108,7 @@ export const offerOwnership = (
     }
     await saveOffer(transaction, { profileId, memberId })
     if (!member) return
+    await insertActivity(transaction, { ...actorOf(caller), action: 'OFFERED_OWNERSHIP' })
     const offered = { profileId, profile: name, uid: member.uid, at: services.clock() }
     await postOwnershipOffered(transaction, offered, services)
   })
@@ -122,10 +124,17 @@ export const acceptOwnership = (db: Db, caller: ProfileCaller, services: Service
     }
     await passOn(transaction, { profileId, name, uid: caller.uid }, services)
     await insertMember(transaction, { profileId, uid: before, role: 'OWNER', name: null })
+    await insertActivity(transaction, { ...actorOf(caller), action: 'ACCEPTED_OWNERSHIP' })
     const email = (await findVerifiedAddress(transaction, caller.uid)) ?? null
     const moved = { profileId, profile: name, uid: before, email, isNew: false }
     await postOwnershipMoved(transaction, { ...moved, at: services.clock() }, services)
   })
+
+const actorOf = ({ uid, name, email, profile }: ProfileCaller) => ({
+  profileId: profile.id,
+  uid,
+  who: name ?? email,
+})
 
 /** Makes another owner the primary one, within the lock of the team. */
 export async function passOn(

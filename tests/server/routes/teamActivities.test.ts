@@ -8,7 +8,13 @@ import { postArtwork, sendForm } from '@/tests/support/server/artworkWriter'
 import { buildOpportunity } from '@/tests/support/server/factories'
 import { buildReview } from '@/tests/support/server/jury'
 import { failureOf, send } from '@/tests/support/server/requests'
-import { buildMember, buildTeamOwner } from '@/tests/support/server/teams'
+import {
+  acceptInvitationAs,
+  buildMember,
+  buildTeamOwner,
+  inviteToTeam,
+  mailedTeamSecret,
+} from '@/tests/support/server/teams'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
 
 let api: TestApp
@@ -75,6 +81,28 @@ test('names decisions on applications and changes of the team', async () => {
   expect(actions).toEqual([
     ['CHANGED_ROLE', undefined],
     ['DECIDED', 'OPPORTUNITY'],
+  ])
+})
+
+test('names who joined and every transfer, and no offer that is taken back', async () => {
+  const owner = await buildTeamOwner(api)
+  const second = await buildMember(api, owner, 'OWNER')
+  await inviteToTeam(api, owner, 'joins@artcommons.test', 'READER')
+  await acceptInvitationAs(api, await mailedTeamSecret(api), 'joins')
+  const offer = (memberId: string | null) =>
+    send(api, 'PUT', '/v1/team/transfer', owner.headers, { memberId })
+  await offer(second.id)
+  await offer(null)
+  await send(api, 'POST', '/v1/team/transfer', owner.headers)
+  await offer(second.id)
+  await send(api, 'POST', '/v1/team/transfer', second.headers)
+  const log = (await logOf(owner)).map(({ action, who }) => [action, who])
+  expect(log).toEqual([
+    ['ACCEPTED_OWNERSHIP', expect.any(String)],
+    ['OFFERED_OWNERSHIP', expect.any(String)],
+    ['OFFERED_OWNERSHIP', expect.any(String)],
+    ['JOINED', 'joins@artcommons.test'],
+    ['INVITED_MEMBER', expect.any(String)],
   ])
 })
 
