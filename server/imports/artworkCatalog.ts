@@ -1,3 +1,4 @@
+import { artworkColumns } from '@/contract/values/artworkColumns'
 import { columnsOf, newArtwork, withForm } from '@/server/commands/artworks/artworkFields'
 import { findQuota } from '@/server/commands/artworks/artworkQuota'
 import { isShown, remainingSlots } from '@/server/policies/artworks'
@@ -5,7 +6,7 @@ import { insertFreeSlots } from '@/server/repositories/artworks/artworkQuota'
 import { insertArtworks } from '@/server/repositories/imports'
 import type { CatalogKind } from './catalogKind'
 import { museumColumns } from './museumColumns'
-import { columns, readArtwork, type ArtworkRow } from './readArtwork'
+import { readArtwork, type ArtworkRow } from './readArtwork'
 
 const isPublic = ({ form }: ArtworkRow) => isShown(form.visibility ?? 'DRAFT')
 
@@ -13,7 +14,7 @@ const isPublic = ({ form }: ArtworkRow) => isShown(form.visibility ?? 'DRAFT')
 export const artworkCatalog: CatalogKind<ArtworkRow> = {
   noun: ['artwork', 'artworks'],
   table: 'artworks',
-  columns,
+  columns: artworkColumns,
   otherNames: museumColumns,
   read: readArtwork,
   isDraft: (row) => !isPublic(row),

@@ -21,31 +21,6 @@ export interface ArtworkRow extends CatalogRow {
   featured: boolean
 }
 
-/** Column names as shown in messages. */
-export const columns = [
-  'title',
-  'description',
-  'year from',
-  'year to',
-  'medium',
-  'category',
-  'height',
-  'width',
-  'depth',
-  'unit',
-  'edition',
-  'availability',
-  'price',
-  'currency',
-  'tags',
-  'images',
-  'alts',
-  'embed url',
-  'visibility',
-  'made with ai',
-  'featured',
-  'artwork id',
-]
 /** Column names of form fields. */
 const columnOf: Record<string, string> = {
   yearFrom: 'year from',

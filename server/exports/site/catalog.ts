@@ -7,32 +7,6 @@ import type { ProfileImages } from './profilePages'
 /** What `portfolio.json` says of a profile: what its owner sets, without handle, id and role. */
 export type PortfolioProfile = Omit<ProfileFields, 'handle' | 'role'> & Pick<Profile, 'role'>
 
-/** The columns of docs/import.md, in the order of `artworks.csv`. */
-export const columns = [
-  'artwork id',
-  'title',
-  'description',
-  'year from',
-  'year to',
-  'medium',
-  'category',
-  'height',
-  'width',
-  'depth',
-  'unit',
-  'edition',
-  'availability',
-  'price',
-  'currency',
-  'tags',
-  'images',
-  'alts',
-  'embed url',
-  'visibility',
-  'made with ai',
-  'featured',
-] as const
-
 /** A row of the catalog of artworks, by the columns' names in JSON. */
 export function catalogRow({ artwork, images }: SiteWork) {
   const { size, price, embeddedContent } = artwork

@@ -1,3 +1,4 @@
+import { artworkColumns } from '@/contract/values/artworkColumns'
 import type { PassThrough } from 'node:stream'
 import type { Artwork } from '@/contract/artworks'
 import type { Image } from '@/contract/images'
@@ -17,7 +18,6 @@ import type { Html } from '@/server/text/html'
 import {
   catalogCells,
   catalogRow,
-  columns,
   PORTFOLIO_END,
   portfolioHead,
   type PortfolioProfile,
@@ -232,7 +232,7 @@ class SiteWriter {
     const { stored, now } = this.#site
     const head = await spool.add([portfolioHead(stored, images, now.toISOString())])
     add('portfolio.json', [head, ...this.#rows, await spool.add([PORTFOLIO_END])])
-    const names = await spool.add([BYTE_ORDER_MARK + csvLine(columns)])
+    const names = await spool.add([BYTE_ORDER_MARK + csvLine(artworkColumns)])
     add('artworks.csv', [names, ...this.#lines])
   }
 }
