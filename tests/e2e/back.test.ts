@@ -43,6 +43,8 @@ test('closes menus and sheets by Back, and then leaves the page', async ({ page 
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Artworks' }).click()
+  // The address changes first. Going back before the page follows would open the sheet on a page that is replaced.
+  await expect(page.getByRole('heading', { level: 1, name: 'Artworks' })).toBeVisible()
   await expect(page).toHaveURL('/artworks')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Opportunities' })).toBeVisible()

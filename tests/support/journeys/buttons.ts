@@ -14,9 +14,6 @@ interface Buttons {
 /** Items of a list have the same buttons: those of its first two are pressed. */
 const ITEMS = 2
 
-/** An attribute of the button that is pressed next. */
-const MARK = 'data-pressed-next'
-
 /** In milliseconds: a button that is not found or covered fails before the whole test does. */
 const PRESS_TIMEOUT = 20_000
 
@@ -66,20 +63,17 @@ export async function watchButtons(page: Page): Promise<Buttons> {
     (await page.locator('dialog[open]').count()) === 0 &&
     // A busy button may be about to lead elsewhere.
     (await page.getByRole('main').locator('[aria-busy="true"]').count()) === 0
-  const findReady = async (path: string, name: string) =>
-    (await isReady(path)) ? findButton(page, name) : undefined
+  const isThere = async (button: Locator) => (await button.count()) > 0
 
   return {
     pressAll: async (path) => {
       await open(path)
       for (const name of await namesOfButtons(page)) {
+        const button = findButton(page, name)
         // An earlier button may have led away, opened a dialog, or taken this one away.
-        let button = await findReady(path, name).catch(() => undefined)
-        if (!button || (await button.count()) === 0) {
-          await open(path)
-          button = await findButton(page, name)
-        }
-        if (button) await press(button, `“${name}” on ${path}`)
+        const isUsable = (await isReady(path).catch(() => false)) && (await isThere(button))
+        if (!isUsable) await open(path)
+        if (await isThere(button)) await press(button, `“${name}” on ${path}`)
         else {
           const others = (await namesOfButtons(page)).join(', ') || 'nothing'
           silent.push(`“${name}” on ${path} is not there any more, but ${others}`)
@@ -176,16 +170,10 @@ const namesOfButtons = (page: Page): Promise<string[]> =>
     return [...new Set(names)]
   }, ITEMS)
 
-/** Marks the button, since its place among the others changes while a page saves, fails to and tries again. */
-async function findButton(page: Page, name: string): Promise<Locator | undefined> {
-  const isFound = await buttonsOf(page).evaluateAll(
-    (buttons, [wanted, mark]) => {
-      document.querySelectorAll(`[${mark}]`).forEach((button) => button.removeAttribute(mark))
-      const found = buttons.find((button) => (button.ariaLabel ?? button.textContent) === wanted)
-      found?.setAttribute(mark, '')
-      return found !== undefined
-    },
-    [name, MARK] as const,
-  )
-  return isFound ? page.locator(`[${MARK}]`) : undefined
+/** The first button with this name. It is found anew for each action: a page that saves may replace it. */
+const findButton = (page: Page, name: string): Locator => {
+  const labeled = page.locator(`[aria-label=${JSON.stringify(name)}]`)
+  const text = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`)
+  const unlabeled = page.locator(':not([aria-label])', { hasText: text })
+  return buttonsOf(page).and(labeled.or(unlabeled)).first()
 }

@@ -59,7 +59,8 @@ export interface TestJuror extends Pick<Writer, 'uid' | 'headers'> {
 
 /** A person who was invited by mail and has accepted. */
 export async function buildJuror(api: TestApp, review: BuiltReview): Promise<TestJuror> {
-  const uid = `juror-${(serial += 1)}`
+  // Names sort in the order in which jurors join.
+  const uid = `juror-${String((serial += 1)).padStart(6, '0')}`
   const invited = await invite(api, review, `${uid}@artcommons.test`)
   const headers = await signedIn(uid)
   const secret = await mailedSecret(api)
