@@ -1,5 +1,4 @@
-import { Feed as AtomFeed } from 'feed'
-import { escapeHtml, singleLine, withoutUnwritable } from '@/server/text/plainText'
+import { escapeHtml, singleLine } from '@/server/text/plainText'
 
 export interface Entry {
   id: string
@@ -38,39 +37,45 @@ export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 export const tagOf = (webOrigin: string, ...names: string[]): string =>
   `tag:${new URL(webOrigin).hostname},2026:${names.join(':')}`
 
-/** Escaped once more, because the library's XML writer takes `&amp;` in text for a finished entity. */
-const xmlText = (text: string) => withoutUnwritable(singleLine(text)).replaceAll('&', '&amp;')
+const element = (name: string, content: string, attributes = ''): string =>
+  `<${name}${attributes}>${content}</${name}>`
 
-/** The library writes titles and summaries as HTML. */
-const htmlLines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
+const text = (name: string, value: string) => element(name, escapeHtml(singleLine(value)))
+const html = (name: string, value: string) => element(name, escapeHtml(value), ' type="html"')
+const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}"/>`
 
-/** The library leaves `<` in attributes as it is, which would break the whole document. */
-const xmlAttribute = (text: string) => withoutUnwritable(singleLine(text)).replaceAll('<', '‹')
+/** Summaries are plain text, whose line breaks only HTML shows. */
+const htmlLines = (value: string) => escapeHtml(value).replace(/\r\n?|\n/g, '<br>')
+
+const writeEntry = ({ author, categories, ...entry }: Entry): string =>
+  element(
+    'entry',
+    [
+      text('id', entry.id),
+      text('title', entry.title),
+      link('alternate', entry.url),
+      text('published', entry.published),
+      text('updated', entry.updated),
+      element('author', text('name', author.name) + text('uri', author.url)),
+      html('summary', htmlLines(entry.summary)),
+      html('content', entry.html ?? ''),
+      ...categories.map((term) => `<category term="${escapeHtml(singleLine(term))}"/>`),
+    ].join('\n'),
+  )
 
 /** A feed as defined by RFC 4287. */
-export function writeAtom({ entries, fallbackUpdated, ...feed }: Feed): string {
-  const changes = entries.map((entry) => Date.parse(entry.updated))
-  const atom = new AtomFeed({
-    id: feed.id,
-    title: xmlText(feed.title),
-    description: feed.subtitle ? xmlText(feed.subtitle) : undefined,
-    feedLinks: { atom: feed.self },
-    link: feed.alternate,
-    updated: new Date(Math.max(Date.parse(fallbackUpdated), ...changes)),
-    generator: 'Art Commons',
-  })
-  for (const { id, title, url, published, updated, author, summary, ...entry } of entries) {
-    atom.addItem({
-      id,
-      title: escapeHtml(singleLine(title)),
-      link: url,
-      published: new Date(published),
-      date: new Date(updated),
-      author: [{ name: xmlText(author.name), link: author.url }],
-      description: htmlLines(summary),
-      content: withoutUnwritable(entry.html ?? ''),
-      category: entry.categories.map((term) => ({ term: xmlAttribute(term) })),
-    })
-  }
-  return atom.atom1()
+export function writeAtom({ entries, ...feed }: Feed): string {
+  const updated = [feed.fallbackUpdated, ...entries.map((entry) => entry.updated)]
+  const children = [
+    text('id', feed.id),
+    text('title', feed.title),
+    feed.subtitle ? text('subtitle', feed.subtitle) : '',
+    text('updated', new Date(Math.max(...updated.map((at) => Date.parse(at)))).toISOString()),
+    link('self', feed.self),
+    link('alternate', feed.alternate),
+    text('generator', 'Art Commons'),
+    ...entries.map(writeEntry),
+  ]
+  const root = element('feed', children.join('\n'), ' xmlns="http://www.w3.org/2005/Atom"')
+  return `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`
 }

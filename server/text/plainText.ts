@@ -3,7 +3,7 @@ export const singleLine = (text: string): string => text.replace(/\s+/gu, ' ').t
 /** What XML 1.0 cannot hold, even escaped: control characters and lone surrogates. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-export const withoutUnwritable = (text: string): string => text.replace(unwritable, '')
+const withoutUnwritable = (text: string): string => text.replace(unwritable, '')
 
 const entities: Record<string, string> = {
   '&': '&amp;',
