@@ -20,7 +20,6 @@ import { watchEventLoop } from '@/server/http/eventLoopWatch'
 import { IMAGE_TAGS, ImageVisibility } from '@/server/images/imageVisibility'
 import { createHttpServer } from '@/server/http/listener'
 import { logRequests } from '@/server/logging'
-import { serveCachedFirst } from '@/server/http/cache/sendCached'
 import { createRegistry } from '@/server/metrics/metrics'
 import { LocalChanges } from '@/server/changes/changes'
 import { measureApp } from './measureApp'
@@ -48,7 +47,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const caches = createCaches(dependencies)
   const { data, images } = caches
   const cacheBuckets = createCacheBuckets({ cache: data, imageResponses: images, defaults })
-  const app = createServer(log, cacheBuckets, defaults)
+  const app = createServer(log, defaults)
   handleErrors(app)
   logRequests(app, log)
   watchEventLoop(app, log)
@@ -79,7 +78,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 }
 
 type DefaultHeaders = ReturnType<typeof defaultHeaders>
-type CacheBuckets = ReturnType<typeof createCacheBuckets>
 
 /** The caches, which forget what changes. */
 function createCaches(dependencies: Dependencies) {
@@ -98,13 +96,8 @@ function createCaches(dependencies: Dependencies) {
   return { data, images, imageVisibility, changes }
 }
 
-/** The HTTP server: it closes gracefully, and answers from the cache before anything else runs. */
-function createServer(
-  log: Dependencies['log'],
-  cacheBuckets: CacheBuckets,
-  defaults: DefaultHeaders,
-): FastifyInstance {
-  let closing = false
+/** The HTTP server, which closes gracefully. */
+function createServer(log: Dependencies['log'], defaults: DefaultHeaders): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,13 +107,11 @@ function createServer(
     // Requests in progress are finished; only idle connections are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    serverFactory: (listener) => {
-      const cachedFirst = serveCachedFirst(cacheBuckets, log, listener, () => closing)
-      return createHttpServer(rejectAmbiguousHosts(defaults, cachedFirst)).on(
+    serverFactory: (listener) =>
+      createHttpServer(rejectAmbiguousHosts(defaults, listener)).on(
         'checkExpectation',
         rejectExpectation(defaults),
-      )
-    },
+      ),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 6000 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(defaults)
@@ -131,9 +122,7 @@ function createServer(
   app.decorate('mountedRoutes', new Map())
   app.decorateRequest('mounted', null)
   app.decorateRequest('caller', null)
-  app.addHook('preClose', () => {
-    closing = true
-  })
+  app.decorateRequest('isAnsweredFromCache', false)
   return app
 }
 

@@ -17,6 +17,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     mounted: MountedRoute | null
     caller: Caller
+    isAnsweredFromCache: boolean
   }
 }
 
@@ -80,7 +81,10 @@ async function receive(
   const bucket = cacheBucketOf(request, mounted, cacheBuckets)
   const cached = bucket?.cache.lookup(cacheAddress(request, endpoint))
   if (limit && (!cached || cached.isRateLimited)) await limits.count(request, limit)
-  if (bucket && cached) return sendCached(request, reply, cached, bucket)
+  if (bucket && cached) {
+    request.isAnsweredFromCache = true
+    return sendCached(request, reply, cached, bucket)
+  }
   if (readsToken) await checkAccess(request, endpoint, identity, services)
   if (!mounted.handler) throw notAvailableYet()
   requireMediaType(endpoint, request)

@@ -23,7 +23,7 @@ export function createRegistry(): MetricsRegistry {
 export const measureProcess = (registry: MetricsRegistry): void =>
   collectDefaultMetrics({ register: registry })
 
-/** Measures every request that Fastify answers. Labels are route templates, never addresses. */
+/** Measures every request that is not answered from the response cache. Labels are route templates, never addresses. */
 export function measureRequests(app: FastifyInstance, registry: MetricsRegistry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -33,6 +33,7 @@ export function measureRequests(app: FastifyInstance, registry: MetricsRegistry)
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isAnsweredFromCache) return done()
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)

@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
-import { invitationHeader } from '@/contract/opportunities/invitation'
-import { chooseEncoding, encode } from '@/server/http/encodings'
+import { encode } from '@/server/http/encodings'
 import type { ResponseCache } from './responseCache'
-import { VERSION_2, type CachedResponse } from '@/server/http/responses'
+import type { CachedResponse } from '@/server/http/responses'
 import { writeCached } from './writeCached'
 
 /** A response cache and the headers that all its responses share. */
@@ -32,41 +28,6 @@ export async function sendCached(
   const encoding = await encode(cached, request.headers['accept-encoding'])
   reply.hijack()
   writeCached(request.raw, reply.raw, { cached, encoding, ...headersOf(bucket, request.id) })
-}
-
-/**
- * Serves cached responses before Fastify sees the request. Requests that count against a rate limit of their
- * own or have no cached response go to the listener.
- */
-export function serveCachedFirst(
-  cacheBuckets: Record<string, CacheBucket>,
-  log: Logger,
-  listener: RequestListener,
-  isClosing: () => boolean,
-): RequestListener {
-  const buckets = Object.values(cacheBuckets)
-  const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { url, headers } = request
-    if (headers[invitationHeader] !== undefined) return false
-    if (request.method !== 'GET' || url === undefined || isClosing()) return false
-    if (headers.accept?.includes(VERSION_2)) return false
-    for (const bucket of buckets) {
-      if (headers.authorization !== undefined && !bucket.ignoresTokens) continue
-      const cached = bucket.cache.lookup(url)
-      if (!cached) continue
-      if (cached.isRateLimited) return false
-      const encoding = chooseEncoding(cached, headers['accept-encoding'])
-      if (encoding && !cached.compressed.has(encoding)) return false
-      const id = randomUUID()
-      writeCached(request, response, { cached, encoding, ...headersOf(bucket, id) })
-      if (log.isLevelEnabled('debug')) log.debug({ requestId: id }, 'cached response')
-      return true
-    }
-    return false
-  }
-  return (request, response) => {
-    if (!serve(request, response)) listener(request, response)
-  }
 }
 
 const headersOf = ({ headers, unchanged }: CacheBucket, id: string) => ({
