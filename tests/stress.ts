@@ -27,7 +27,9 @@ const groups: Record<string, string[]> = {
 }
 
 /** Journeys that open or press everything there is; the others would repeat themselves. */
-const screens = ['tests/e2e/layoutShift.test.ts', 'tests/e2e/sampleAccounts.test.ts']
+const screens = ['layoutShift', 'longWords', 'sampleAccounts'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+)
 
 stopOnRequest()
 const [first = '', ...rest] = process.argv.slice(2)
