@@ -28,7 +28,17 @@ import {
 } from 'firebase/auth'
 import { emulatorUrl, firebaseSettings } from './firebaseSettings'
 import type { AuthenticatedUser, Identity, SocialProvider } from './identity'
-import { loadScript } from '@/lib/browser/loadScript'
+
+/** Loads a script from an address that the content security policy allows. */
+const loadScript = (src: string) =>
+  new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.async = true
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error(`Could not load ${src}`))
+    document.head.append(script)
+  })
 
 const providers: Record<SocialProvider, () => AuthProvider> = {
   // Without this, a browser with one Google account never lets a user switch to another.

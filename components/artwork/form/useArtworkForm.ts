@@ -10,7 +10,6 @@ import { artworkBody, artworkFieldOf } from '@/lib/artworks/artworkBody'
 import { draftOf, emptyDraft, isSameDraft, type ArtworkDraft } from '@/lib/artworks/artworkDrafts'
 import { artworkDraftStorage } from '@/lib/artworks/artworkDraftStorage'
 import { artworkResolver } from '@/lib/artworks/artworkResolver'
-import { formDataOf } from '@/lib/forms/formData'
 import { saveDraft } from '@/lib/forms/storages/draftDatabase'
 import { firstDraftSlot } from '@/lib/forms/storages/draftSlots'
 import { submissionKey } from '@/lib/forms/submissionKey'
@@ -18,6 +17,13 @@ import { useAutosave } from '@/lib/forms/useAutosave'
 import { useFormImages } from '@/lib/forms/useFormImages'
 import { useSaveConflict } from '@/lib/forms/useSaveConflict'
 import { useSubmit } from '@/lib/forms/useSubmit'
+
+/** Multipart fields of a request. */
+const formDataOf = (fields: Readonly<Record<string, string | File>>): FormData => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return body
+}
 
 interface Props {
   profile: OwnProfile

@@ -15,12 +15,22 @@ import { useGrowingList } from '@/lib/lists/useGrowingList'
 import { paths } from '@/lib/navigation/paths'
 import { ArtworkColumns } from './ArtworkColumns'
 import { ArtworkFilters } from './ArtworkFilters'
-import { EmptyGallery } from './EmptyGallery'
 import styles from './Gallery.module.css'
 import { GalleryHeader } from './GalleryHeader'
 import { GallerySkeleton } from './GallerySkeleton'
 import { ComparedValues, TagNote } from './ListNotes'
 import { LoadMore } from './LoadMore'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+
+const EmptyGallery = () => (
+  <EmptyState
+    title="No artworks yet"
+    action={<Button href={paths.newArtwork}>Post an artwork</Button>}
+  >
+    <p>Yours could be the first.</p>
+  </EmptyState>
+)
 
 interface Props {
   initial: InitialList<ArtworkPage>

@@ -14,11 +14,22 @@ import { defaultSort, sortedBy, type OpportunityState } from '@/lib/opportunitie
 import { opportunityList, type OpportunityPage } from '@/lib/opportunities/opportunityList'
 import { ComparedAmounts } from './ComparedAmounts'
 import { DeadlineLegend } from './DeadlineLegend'
-import { EmptyOpportunities } from './EmptyOpportunities'
 import { OpportunitiesHeader } from './OpportunitiesHeader'
 import { OpportunityFilters } from './OpportunityFilters'
 import { OpportunityList } from './OpportunityList'
 import { OpportunitySkeleton } from './OpportunitySkeleton'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+
+const EmptyOpportunities = () => (
+  <EmptyState
+    heading="h3"
+    title="No open opportunities right now"
+    action={<Button href={paths.newOpportunity}>Post an opportunity</Button>}
+  >
+    <p>New opportunities appear here as soon as they are published.</p>
+  </EmptyState>
+)
 
 const filterFields = (
   state: OpportunityState,

@@ -10,10 +10,20 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { listActivities } from '@/lib/api/team'
 import { formatInstant } from '@/lib/formatting/dates'
 import { useApi } from '@/lib/hooks/useApi'
-import { withQuery } from '@/lib/navigation/paths'
+import { withQuery, paths } from '@/lib/navigation/paths'
 import { teamPaths } from '@/lib/navigation/teamPaths'
-import { subjectPath } from './subjectPath'
 import styles from './Activities.module.css'
+
+type Subject = NonNullable<Activity['subject']>
+
+/** The page of what was changed; a deleted one says so. */
+const subjectPath = ({ kind, id }: Subject): string =>
+  ({
+    ARTWORK: `/art/${id}`,
+    OPPORTUNITY: paths.opportunity(id),
+    PROFILE: paths.settings.profile,
+    ROOM: `/rooms/${id}`,
+  })[kind]
 
 /** “Title: Harbor → Harbor at night” */
 const changeInWords = ({ field, before, after }: ActivityChange) =>

@@ -3,7 +3,9 @@ import type { Transaction } from '../store/transaction'
 import type { Delivery, StoredEvent, StoredObject } from '../store/types'
 import { newId } from '../wire/ids'
 import { present } from '../wire/present'
-import { API_VERSION } from './apiVersion'
+
+/** The version that the installed SDK is written for; another SDK does not compile with this one. */
+const API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive'
 
 /** Records an event of the platform; it is delivered to every endpoint after the transaction. */
 export function emit(

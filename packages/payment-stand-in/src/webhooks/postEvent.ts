@@ -1,7 +1,14 @@
 import type { Store } from '../store/store'
 import type { Transaction } from '../store/transaction'
 import type { Delivery } from '../store/types'
-import { signPayload } from './signature'
+import { createHmac } from 'node:crypto'
+
+/** The `Stripe-Signature` header of a payload. */
+function signPayload(payload: string, secret: string): string {
+  const seconds = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
+}
 
 const TIMEOUT_MS = 10_000
 
