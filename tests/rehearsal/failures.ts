@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Redis } from 'ioredis'
 import { deliveredSubjects, firingAlerts } from './alerts'
-import type { Client } from './client'
-import { judge, startLoad, type Author, type Load, type Outcome } from './load'
+import { judge, startLoad, type Outcome } from './load'
 import { issueCertificate } from './prepare'
 import { describeFailure } from '@/local/problem'
+import { environmentScenarios } from './environmentFailures'
 import { FailOver } from './failOver'
 import type { Rehearsal } from './rehearsal'
+import type { Scenario, Tools } from './scenario'
 import { databaseUrl } from './settings'
 
 const SECOND = 1000
@@ -27,23 +28,17 @@ export interface Failure extends Outcome {
   note?: string
 }
 
-interface Tools {
-  ask: Client
-  author: Author
-}
-
-interface Scenario {
-  name: string
-  mayLose?: boolean
-  /** Causes the failure, and does what an operator would do about it. */
-  act: (load: Load) => Promise<string | undefined | void>
-}
-
 /** All failures, one after the other. */
 export async function rehearseFailures(rehearsal: Rehearsal, tools: Tools): Promise<Failure[]> {
   const failOver = new FailOver(rehearsal)
   const failures: Failure[] = []
-  for (const scenario of scenarios(rehearsal, failOver)) {
+  const all = [
+    ...scenarios(rehearsal, failOver),
+    ...environmentScenarios(rehearsal, tools),
+    ...failOverScenarios(failOver),
+  ]
+  const chosen = all.filter(({ name }) => tools.only.some((word) => name.includes(word)))
+  for (const scenario of chosen) {
     const failure = await rehearsal.progress.step(scenario.name, () =>
       watch(rehearsal, { ...tools, scenario, failOver }),
     )
@@ -91,6 +86,7 @@ async function countLost(port: number, titles: readonly string[]): Promise<numbe
   return titles.length - (rowCount ?? 0)
 }
 
+/** Parts that are ended without a word. */
 const KILLED = ['API 1', 'web server 1', 'nginx', 'PgBouncer', 'Redis', 'primary', 'replica']
 const OUTSIDE = ['image storage', 'mail server']
 const HUNG = ['API 1', 'web server 1', 'PgBouncer', 'Redis', 'primary', 'replica']
@@ -156,6 +152,12 @@ function scenarios(rehearsal: Rehearsal, failOver: FailOver): Scenario[] {
         return `fired: ${fired || 'none'}; mails to the operator: ${mails.length}`
       },
     },
+  ]
+}
+
+/** The servers of the database change places in each of them. */
+function failOverScenarios(failOver: FailOver): Scenario[] {
+  return [
     {
       name: 'primary lost, replica promoted, without synchronous commit',
       mayLose: true,

@@ -18,7 +18,10 @@ import { restoreToMoment } from './restore'
 import { describeFindings, describeResults, isPassed, type Results } from './report'
 import { METRICS_TOKEN, PASSWORD, ports } from './settings'
 
-/** `npm run rehearse [start|journeys|attacks|restore|failures]`: the servers that operators use, around the product. */
+/**
+ * `npm run rehearse [start|journeys|attacks|restore|failures]`: the servers that operators use, around the product.
+ * `failures=disk,clock` tries the failures alone that have one of these words in their names.
+ */
 async function main(): Promise<void> {
   const { found, missing } = findPrograms()
   if (missing.length > 0) {
@@ -27,7 +30,8 @@ async function main(): Promise<void> {
     return
   }
   const chosen = process.argv.slice(2)
-  const wants = (step: string) => chosen.length === 0 || chosen.includes(step)
+  const wants = (step: string) =>
+    chosen.length === 0 || chosen.some((one) => one.split('=')[0] === step)
   const { folder, why } = chooseDataFolder(ROOT, process.env.DATA_DIR, '.data-rehearsal')
   if (why) console.log(`  ${why}\n  The data is therefore in ${folder}\n`)
   const progress = createProgress()
@@ -76,6 +80,10 @@ async function rehearse(
     if (isWhole) writeFileSync(report, describeResults(results))
   }
   const ask = createClient(dataFolder)
+  const only = process.argv
+    .find((one) => one.startsWith('failures='))
+    ?.split('=')[1]
+    ?.split(',') ?? ['']
   if (wants('attacks')) {
     const redisUrl = context.env.REDIS_URL ?? ''
     results.attacks = await attack(ask, { dataFolder, redisUrl })
@@ -88,7 +96,7 @@ async function rehearse(
     console.log(describeFindings(results.restore))
   }
   if (wants('failures')) {
-    results.failures = await rehearseFailures(rehearsal, { ask, author: await signIn() })
+    results.failures = await rehearseFailures(rehearsal, { ask, author: await signIn(), only })
     save()
   }
   if (wants('journeys')) results.journeys = await runJourneys(context)

@@ -34,6 +34,8 @@ interface Hooks {
 export class Part {
   #child: ChildProcess | undefined
   #isStopped = true
+  /** Variables that only its current life has. */
+  #more: Record<string, string> = {}
 
   constructor(
     readonly spec: PartSpec,
@@ -72,6 +74,13 @@ export class Part {
     if (!(await waitForExit(pid, this.spec.stopTimeoutMs ?? 60_000))) killGroup(pid)
   }
 
+  /** Ends it as planned, and starts it with more in its environment until the next restart. */
+  async restart(more: Record<string, string> = {}): Promise<void> {
+    await this.stop()
+    this.#more = more
+    await this.start()
+  }
+
   /** Ends it without a word. With `stays`, it is not started again. */
   kill({ stays = false } = {}): void {
     this.#isStopped = stays
@@ -93,7 +102,7 @@ export class Part {
     const log = openSync(logFile, 'a', 0o600)
     const child = spawn(program, args, {
       ...(account && { uid: account.uid, gid: account.gid }),
-      env: env ?? databaseEnv(),
+      env: { ...(env ?? databaseEnv()), ...this.#more },
       // A group of its own: Ctrl-C reaches the rehearsal alone, which stops the parts in order.
       detached: true,
       stdio: ['ignore', log, log],

@@ -33,7 +33,7 @@ export function createFolders({ account, dataFolder }: DatabaseOptions): void {
     path.join(dataFolder, 'smtpd.conf'),
     [
       `table users { "@" = "${account?.name ?? 'root'}" }`,
-      `listen on 127.0.0.1 port ${ports.mail}`,
+      `listen on 127.0.0.1 port ${ports.mailBehind}`,
       `action deliver maildir "${path.join(dataFolder, 'mails')}" virtual <users>`,
       'match from any for any action deliver',
       '',

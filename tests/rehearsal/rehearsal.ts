@@ -6,7 +6,7 @@ import { buildWeb } from '@/local/builds/webBuild'
 import { databaseAccount } from '@/local/database/account'
 import { updateLocalCatalog } from '@/local/localCatalog'
 import { endLeftovers } from '@/local/processes/children'
-import { webEnv, type StackContext } from '@/local/processes/childEnvironments'
+import { imageCacheOf, webEnv, type StackContext } from '@/local/processes/childEnvironments'
 import { acquireLock, checkLock } from '@/local/processes/lock'
 import { createRegistry } from '@/local/processes/registry'
 import type { Progress } from '@/local/progress'
@@ -17,6 +17,9 @@ import { publicEnv } from '@/local/settings/settings'
 import { migrateToLatest } from '@/server/db/migrate'
 import { ROOT } from '@/tests/support/stack/environment'
 import { copyToReplica, createRoles, initializePrimary, type DatabaseOptions } from './database'
+import { SmallDisk } from './disk'
+import { createFaultyMail, type FaultyMail } from './faultyMail'
+import { createFaultyStorage, type FaultyStorage } from './faultyStorage'
 import { Part, type PartSpec } from './parts'
 import { createCertificates, createFolders, renderConfiguration } from './prepare'
 import type { Programs } from './programs'
@@ -33,6 +36,10 @@ export class Rehearsal {
   readonly #registry: ReturnType<typeof createRegistry>
   readonly #release: () => void
   #isStopping = false
+  storage: FaultyStorage | undefined
+  mail: FaultyMail | undefined
+  /** By what is on them. */
+  disks: Record<string, SmallDisk> = {}
 
   private constructor(
     readonly dataFolder: string,
@@ -59,6 +66,7 @@ export class Rehearsal {
       if (ended.length > 0) progress.line(`  Ended servers of an earlier run: ${ended.join(', ')}.`)
       // Refuses a folder that is not ours.
       prepareDataFolder(folder)
+      SmallDisk.unmountAll(folder)
       rmSync(folder, { recursive: true })
     }
     prepareDataFolder(folder)
@@ -78,6 +86,7 @@ export class Rehearsal {
     createCertificates(options)
     renderConfiguration(context, options)
     const others = servers.otherServers(options)
+    this.#surround()
     for (const spec of servers.standIns(context)) await this.#launch(spec)
     initializePrimary(options)
     await progress.step('primary', () => this.#startPrimary(others.primary))
@@ -100,12 +109,26 @@ export class Rehearsal {
   async stop(): Promise<void> {
     this.#isStopping = true
     for (const part of [...this.parts.values()].reverse()) await part.stop()
+    this.storage?.close()
+    this.mail?.close()
+    for (const disk of Object.values(this.disks)) disk.unmount()
     this.#release()
   }
 
   kill(): void {
     this.#isStopping = true
     for (const part of this.parts.values()) part.kill({ stays: true })
+  }
+
+  /** Puts proxies that can fail before storage and mail server, and data on disks that can be full. */
+  #surround(): void {
+    const { context, dataFolder } = this
+    this.storage = createFaultyStorage(ports.storage, ports.storageBehind)
+    this.mail = createFaultyMail(ports.mail, ports.mailBehind)
+    this.disks = {
+      database: SmallDisk.mount(path.join(dataFolder, 'primary'), 2000),
+      'cached images': SmallDisk.mount(imageCacheOf(context), 200),
+    }
   }
 
   async #startPrimary(spec: PartSpec): Promise<void> {

@@ -39,7 +39,7 @@ export const web = (context: StackContext, number: number): PartSpec =>
   ofLauncher(webProcess(context, DIST, replicaOf(ports.web, number)))
 
 export const standIns = (context: StackContext): PartSpec[] => [
-  ofLauncher(storageProcess(context, ports.storage)),
+  ofLauncher(storageProcess(context, ports.storageBehind)),
   ofLauncher(identityProcess(context)),
   ofLauncher(paymentsProcess(context)),
 ]
@@ -84,7 +84,7 @@ export function otherServers(options: DatabaseOptions): Record<ServerOfOthers, P
       program: programs.mail,
       args: ['-d', '-f', own('smtpd.conf')],
       logFile: logFile('mail'),
-      check: listens(ports.mail),
+      check: listens(ports.mailBehind),
     },
     Prometheus: {
       name: 'Prometheus',

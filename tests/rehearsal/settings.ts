@@ -16,12 +16,15 @@ export const ports = {
   identity: 9699,
   payments: 12_600,
   storage: 4690,
+  /** Of the store behind the proxy that makes it fail. */
+  storageBehind: 4691,
   primary: 5632,
   replica: 5633,
   restored: 5634,
   pgbouncer: 6632,
   redis: 6679,
   mail: 3625,
+  mailBehind: 3626,
   prometheus: 9690,
   alertmanager: 9693,
 } as const
