@@ -1,6 +1,7 @@
 import * as account from './profiles/account'
 import * as addresses from './profiles/addresses'
 import * as admin from './admin'
+import * as adminVerifications from './adminVerifications'
 import * as applicationMessages from './applicationMessages'
 import * as applications from './applications'
 import * as assignments from './assignments'
@@ -43,6 +44,7 @@ import { searchSite } from './siteSearch'
 import * as statistics from './statistics'
 import * as subscriptions from './subscriptions'
 import * as team from './team'
+import * as verification from './verification'
 import * as waivers from './waivers'
 import * as webhooks from './webhooks'
 
@@ -299,6 +301,17 @@ export const contract = {
   offerOwnership: team.offerOwnership,
   acceptOwnership: team.acceptOwnership,
   listActivities: team.listActivities,
+
+  getVerification: verification.getVerification,
+  chooseDomain: verification.chooseDomain,
+  checkDomain: verification.checkDomain,
+  removeVerification: verification.removeVerification,
+
+  adminListVerifications: adminVerifications.adminListVerifications,
+  adminRevokeVerification: adminVerifications.adminRevokeVerification,
+  adminAllowVerification: adminVerifications.adminAllowVerification,
+  adminListLookalikes: adminVerifications.adminListLookalikes,
+  adminDismissLookalike: adminVerifications.adminDismissLookalike,
   announceEditing: team.announceEditing,
   getTeamInvitation: team.getTeamInvitation,
   acceptTeamInvitation: team.acceptTeamInvitation,

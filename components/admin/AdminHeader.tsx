@@ -13,6 +13,8 @@ const addresses = {
   reports: adminPaths.reports,
   frontPage: adminPaths.frontPage,
   applications: adminPaths.applications,
+  verified: adminPaths.verified,
+  lookalikes: adminPaths.lookalikes,
   statistics: statisticsPaths.site,
 }
 
@@ -32,6 +34,8 @@ export const AdminHeader = ({ view }: { view: AdminView }) => (
         { href: addresses.payments, label: 'Payments' },
         { href: addresses.frontPage, label: 'Front page' },
         { href: addresses.applications, label: 'Applications' },
+        { href: addresses.verified, label: 'Verified' },
+        { href: addresses.lookalikes, label: 'Look-alikes' },
         { href: addresses.statistics, label: 'Statistics' },
       ]}
     />

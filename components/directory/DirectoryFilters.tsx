@@ -4,6 +4,7 @@ import { rolePlurals } from '@/contract/enums/profiles'
 import {
   offersOrganizationTypes,
   offersRoles,
+  offersVerified,
   organizationChoices,
   peopleRoles,
   type DirectoryState,
@@ -51,6 +52,18 @@ export const DirectoryFilters = ({ state, facets, onChange }: Props) => (
           }))}
           chosen={state.orgTypes}
           onChange={(orgTypes) => onChange(changeFilters(state, { orgTypes }))}
+        />
+      </FilterGroup>
+    )}
+    {offersVerified(state.type) && (
+      <FilterGroup legend="Organization">
+        <FilterChoices
+          name="verified"
+          choices={[{ values: ['true'], label: 'Verified' }]}
+          chosen={[state.verified]}
+          onChange={(chosen) =>
+            onChange(changeFilters(state, { verified: chosen.includes('true') ? 'true' : '' }))
+          }
         />
       </FilterGroup>
     )}

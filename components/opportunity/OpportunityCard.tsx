@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VerifiedMark } from '@/components/profile/VerifiedMark'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { Tag } from '@/components/ui/display/Tag'
 import { costLabels } from '@/contract/enums/fees'
@@ -42,6 +43,7 @@ export const OpportunityCard = ({ opportunity, heading: Heading = 'h3', act }: P
       </Heading>
       <p className={styles.by}>
         <bdi>{profile.name}</bdi>
+        <VerifiedMark domain={profile.verifiedDomain} />
         {place && (
           // Browsers and the server may name a country differently.
           <span suppressHydrationWarning>{`, ${place}`}</span>

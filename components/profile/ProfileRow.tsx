@@ -6,6 +6,7 @@ import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
 import { kindOf, placeOf } from '@/lib/profiles/labels'
 import { ProfileAvatar } from './ProfileAvatar'
+import { VerifiedMark } from './VerifiedMark'
 import styles from './ProfileRow.module.css'
 
 interface Props {
@@ -24,6 +25,7 @@ export const ProfileRow = ({ profile, action }: Props) => {
         <PrefetchLink href={paths.profile(id, handle)}>
           <bdi>{name}</bdi>
         </PrefetchLink>
+        <VerifiedMark domain={profile.verifiedDomain} />
       </h3>
       {/* Browsers and the server may name a country differently. */}
       <p className={styles.about} suppressHydrationWarning>

@@ -1,6 +1,7 @@
 import { portfolioPaths } from '@/lib/navigation/portfolioPaths'
 import { keyPaths } from '@/lib/navigation/keyPaths'
 import { teamPaths } from '@/lib/navigation/teamPaths'
+import { verificationPaths } from '@/lib/navigation/verificationPaths'
 import type { ReactNode } from 'react'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { Seo } from '@/components/seo/Seo'
@@ -17,6 +18,7 @@ const sections = [
   { href: paths.settings.subscription, label: 'Subscription' },
   { href: paths.settings.payouts, label: 'Payouts' },
   { href: teamPaths.settings, label: 'Team' },
+  { href: verificationPaths.settings, label: 'Verification' },
   { href: paths.settings.embeds, label: 'Embeds' },
   { href: portfolioPaths.settings, label: 'Export and import' },
   { href: keyPaths.settings, label: 'Keys' },

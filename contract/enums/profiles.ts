@@ -95,5 +95,8 @@ export const adminActions = {
   FRONT_PAGE_MOVED: 'Moved on the front page',
   FRONT_PAGE_END_CHANGED: 'End on the front page changed',
   FRONT_PAGE_REMOVED: 'Removed from the front page',
+  VERIFICATION_REVOKED: 'Verification revoked',
+  VERIFICATION_ALLOWED: 'Verification allowed again',
+  LOOKALIKE_DISMISSED: 'Not an imitation',
 } as const
 export type AdminAction = keyof typeof adminActions

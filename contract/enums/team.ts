@@ -46,6 +46,8 @@ export const activityActions = {
   MADE_WEBHOOK: 'made a webhook',
   CHANGED_WEBHOOK: 'changed a webhook',
   DELETED_WEBHOOK: 'deleted a webhook',
+  PROVED_DOMAIN: 'proved the domain of the profile',
+  REMOVED_VERIFICATION: 'removed the domain of the profile',
 } as const
 export type ActivityAction = keyof typeof activityActions
 

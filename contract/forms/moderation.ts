@@ -11,6 +11,9 @@ export const profileDeletion = z.object({ reason })
 /** An admin takes an image down and says why. */
 export const imageTakedown = z.object({ reason })
 
+/** An admin revokes the verification of an organization and says why. */
+export const verificationRevocation = z.object({ reason })
+
 /** An admin has carried out a boost, and says where it can be seen. */
 export const fulfillmentProof = z.object({ proofUrl: webUrl })
 

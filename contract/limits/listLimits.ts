@@ -36,6 +36,9 @@ export const pageSizes = {
   feeOpportunities: 10,
   /** Calls with how many applications they have. */
   callApplications: 50,
+  verifications: 50,
+  /** Profiles that look like verified ones. */
+  lookalikes: 25,
   /** Reported things. */
   reports: 25,
   /** Reports of one thing. */

@@ -106,6 +106,8 @@ export const opportunityQuery = z.object({
   rolling: z.optional(flag),
   /** Of organizers who answer applicants (docs/product.md, "The record"). */
   answersApplicants: z.literal('true').optional(),
+  /** Of verified organizations. */
+  verified: z.literal('true').optional(),
   query: z.optional(searchWords),
   sortBy: z._default(oneOf(opportunitySorts), 'deadline'),
   /** Sorting by fee or reward compares within one currency. */

@@ -17,6 +17,7 @@ export const directoryQuery = z.object({
   country: z.optional(country),
   searchQuery: z.optional(searchWords),
   roles: commaList(oneOf(roles)).optional(),
+  verified: z.literal('true').optional(),
   page: pageNumber,
 })
 export type DirectoryQuery = z.output<typeof directoryQuery>

@@ -25,6 +25,8 @@ export const profileSummary = z.object({
   name: z.string(),
   role: oneOf(roles),
   organizationType: z.nullable(oneOf(organizationTypes)),
+  /** Which a verified organization controls. */
+  verifiedDomain: z.string().nullable(),
   image: image.nullable(),
   city: z.string().nullable(),
   country: z.nullable(country),
@@ -43,6 +45,7 @@ export const profileByline = profileSummary.pick({
   name: true,
   role: true,
   organizationType: true,
+  verifiedDomain: true,
   image: true,
   city: true,
   country: true,
@@ -69,6 +72,8 @@ export const profile = z.object({
   gallery: z.array(image),
   artisticFields: z.array(oneOf(artisticFields)),
   organizationType: z.nullable(oneOf(organizationTypes)),
+  /** Which a verified organization controls. */
+  verifiedDomain: z.string().nullable(),
   foundedYear: z.number().int().nullable(),
   address: z.string().nullable(),
   openingHours: z.string().nullable(),

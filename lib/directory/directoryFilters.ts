@@ -16,6 +16,7 @@ export interface DirectoryState extends ListState {
   city: string
   country: string
   searchQuery: string
+  verified: string
 }
 
 export const parseDirectory = (query: RawQuery): DirectoryState => ({
@@ -25,6 +26,7 @@ export const parseDirectory = (query: RawQuery): DirectoryState => ({
   city: textOf(query.city),
   country: textOf(query.country),
   searchQuery: textOf(query.searchQuery),
+  verified: textOf(query.verified),
   page: pageOf(query.page),
 })
 
@@ -34,6 +36,7 @@ export const directoryQuery = ({ type, orgTypes, roles, ...rest }: DirectoryStat
   city: rest.city || undefined,
   country: rest.country || undefined,
   searchQuery: rest.searchQuery || undefined,
+  verified: rest.verified ? ('true' as const) : undefined,
   roles: roles.join(',') || undefined,
   page: rest.page || undefined,
 })
@@ -46,6 +49,8 @@ export const organizationChoices = Object.values(organizationSlugs).map(({ name,
 
 /** A slug in the path fixes the organization type; people have none. */
 export const offersOrganizationTypes = (type: DirectoryType) => type === 'organizations'
+/** Only organizations are verified. */
+export const offersVerified = (type: DirectoryType) => type !== 'people'
 export const offersRoles = (type: DirectoryType) => type === 'people'
 
 export const peopleRoles: readonly Role[] = ['ARTIST', 'CURATOR', 'COLLECTOR', 'ART_ENTHUSIAST']

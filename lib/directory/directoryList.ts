@@ -50,6 +50,7 @@ const labels = (state: DirectoryState): AppliedFilter<DirectoryState>[] => {
     [
       ['country', countryName(state.country)],
       ['city', state.city],
+      ['verified', 'Verified'],
       ['searchQuery', `“${state.searchQuery}”`],
     ] as const
   )
@@ -70,6 +71,7 @@ export const directoryList: ListDefinition<DirectoryState, DirectoryPage> = {
     roles: 'role',
     city: 'city',
     country: 'country',
+    verified: 'filter of verified organizations',
     searchQuery: 'search',
     page: 'page',
   },

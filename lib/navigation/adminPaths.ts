@@ -6,4 +6,6 @@ export const adminPaths = {
   reports: '/admin/reports',
   frontPage: '/admin/front-page',
   applications: '/admin/applications',
+  verified: '/admin/verified',
+  lookalikes: '/admin/lookalikes',
 }

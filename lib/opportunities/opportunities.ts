@@ -12,6 +12,7 @@ export interface OpportunityState extends ListState {
   noApplicationFee: string
   noParticipationFee: string
   answersApplicants: string
+  verified: string
   location: string
   eligibleFrom: string
   careerStage: string
@@ -34,6 +35,7 @@ export const noFilters: OpportunityState = {
   noApplicationFee: '',
   noParticipationFee: '',
   answersApplicants: '',
+  verified: '',
   location: '',
   eligibleFrom: '',
   careerStage: '',
@@ -62,6 +64,7 @@ export const parseOpportunities = (raw: RawQuery): OpportunityState => {
     noApplicationFee: textOf(raw.noApplicationFee),
     noParticipationFee: textOf(raw.noParticipationFee),
     answersApplicants: textOf(raw.answersApplicants),
+    verified: textOf(raw.verified),
     location: textOf(raw.location),
     eligibleFrom: textOf(raw.eligibleFrom),
     careerStage: textOf(raw.careerStage),

@@ -8,6 +8,7 @@ import { registerBodyParsers } from '@/server/http/bodies'
 import { createCacheBuckets } from '@/server/http/cache/cacheBuckets'
 import { ResponseCache } from '@/server/http/cache/responseCache'
 import { createDocumentStore } from '@/server/documents/documentStore'
+import { createDomainProofs } from '@/server/domains/domainProofs'
 import { createEmbedReader } from '@/server/embeds/embedReader'
 import { openInternet } from '@/server/embeds/publicRequest'
 import { handleErrors, rejectUnknownPaths, sendError } from '@/server/http/errorHandler'
@@ -140,7 +141,8 @@ function createServices(
   { data, imageVisibility, changes }: ReturnType<typeof createCaches>,
   limits: Services['limits'],
 ): Services {
-  const { env, db, clock, log, network = openInternet } = dependencies
+  const { env, db, clock, log } = dependencies
+  const network = dependencies.network ?? openInternet
   const { PROFILE_TOKEN_SECRET: secret, PROFILE_TOKEN_SECRET_OLD: oldSecret } = env
   const originals = createOriginals(secret, oldSecret)
   return {
@@ -166,6 +168,7 @@ function createServices(
     payments: dependencies.payments ?? createPaymentClient(env),
     describeEmbed: createEmbedReader(network, log),
     sendWebhook: createWebhookSender(network, { allowsLoopback: env.LOCAL_STACK === '1' }),
+    domainProofs: createDomainProofs(network, dependencies.resolveTxt),
     statistics: createStatistics(dependencies),
   }
 }

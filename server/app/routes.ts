@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '@/server/routes/profiles/account'
 import { addressRoutes } from '@/server/routes/profiles/addresses'
 import { adminRoutes } from '@/server/routes/admin'
+import { adminVerificationRoutes } from '@/server/routes/adminVerifications'
 import { applicationDocumentRoutes } from '@/server/routes/applications/applicationDocuments'
 import { applicationDownloadRoutes } from '@/server/routes/applications/applicationDownloads'
 import { applicationRoutes } from '@/server/routes/applications/applications'
@@ -57,6 +58,7 @@ import { roomRoutes } from '@/server/routes/rooms/rooms'
 import { roomWriteRoutes } from '@/server/routes/rooms/roomWrites'
 import { keyRoutes } from '@/server/routes/keys'
 import { ownWebhookRoutes } from '@/server/routes/ownWebhooks'
+import { verificationRoutes } from '@/server/routes/profiles/verification'
 import { teamRoutes } from '@/server/routes/team'
 import { formTemplateRoutes } from '@/server/routes/opportunities/formTemplates'
 import { searchRoutes } from '@/server/routes/opportunities/searches'
@@ -127,6 +129,8 @@ const everyRoute: readonly ((app: FastifyInstance, services: Services) => void)[
   teamRoutes,
   keyRoutes,
   ownWebhookRoutes,
+  adminVerificationRoutes,
+  verificationRoutes,
   formTemplateRoutes,
   searchRoutes,
   siteSearchRoutes,

@@ -79,6 +79,7 @@ import type {
   RoomTable,
   RoomWorkTable,
 } from './tables/rooms'
+import type { ProfileSkeletonTable, ProfileVerificationTable } from './tables/verifications'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
 import type { SignOutTable } from './tables/signOuts'
@@ -158,6 +159,8 @@ export interface Database {
   profile_blocks: ProfileBlockTable
   profile_drafts: ProfileDraftTable
   profile_messages: ProfileMessageTable
+  profile_skeletons: ProfileSkeletonTable
+  profile_verifications: ProfileVerificationTable
   profiles: ProfileTable
   purchases: PurchaseTable
   record_replies: RecordReplyTable

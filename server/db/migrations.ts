@@ -63,6 +63,8 @@ import * as roomMails from './migrations/0067_room_mails'
 import * as webhooks from './migrations/0075_webhooks'
 import * as apiKeys from './migrations/0074_api_keys'
 import * as activities from './migrations/0073_activities'
+import * as verifications from './migrations/0077_verifications'
+import * as lookalikes from './migrations/0078_lookalikes'
 import * as teams from './migrations/0069_teams'
 import * as statisticsCountries from './migrations/0064_statistics_countries'
 
@@ -134,4 +136,6 @@ export const migrations: Record<string, Migration> = {
   '0073_activities': activities,
   '0074_api_keys': apiKeys,
   '0075_webhooks': webhooks,
+  '0077_verifications': verifications,
+  '0078_lookalikes': lookalikes,
 }

@@ -10,6 +10,7 @@ import type { Db } from '@/server/db/connection'
 import type { PublicReads } from '@/server/changes/publicReads'
 import type { DescribeEmbed } from '@/server/embeds/embedReader'
 import type { NetworkClient } from '@/server/embeds/publicRequest'
+import type { DomainProofs, ResolveTxt } from '@/server/domains/domainProofs'
 import type { DocumentStore } from '@/server/documents/documentStore'
 import type { Env } from '@/server/env'
 import type { ImageAliases } from '@/server/images/imageAliases'
@@ -41,6 +42,8 @@ export interface Dependencies {
   pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** For the requests to embed providers and receivers of webhooks. The default is the internet. */
   network?: NetworkClient
+  /** For the TXT records of domains. The default is the internet. */
+  resolveTxt?: ResolveTxt
   /** The payment provider. The default follows the settings. */
   payments?: PaymentClient
   /** In milliseconds: how long a request may ask the payment provider. The default is 12 s. */
@@ -64,6 +67,7 @@ export interface Services extends Dependencies {
   imageAliases: ImageAliases
   profileTokens: ProfileTokens
   describeEmbed: DescribeEmbed
+  domainProofs: DomainProofs
   payments: PaymentClient
   sendWebhook: SendWebhook
   statistics: Statistics

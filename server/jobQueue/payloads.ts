@@ -5,9 +5,11 @@ import type { ClearedAddress } from '@/server/mail/recipient'
 
 /** The payload of each type of job. */
 export interface JobPayloads {
+  checkVerifications: Record<string, never>
   /** A checkout session for an application, at the end of the time to submit. */
   closeApplicationPayment: { sessionId: string }
   closePayments: { profileId: string; endsPlan: boolean }
+  compareNames: Record<string, never>
   countRecords: Record<string, never>
   deliverWebhook: { deliveryId: string }
   describeEmbed: { artworkId: string }

@@ -1,5 +1,6 @@
 import type { Changes } from '@/server/changes/changes'
 import type { DocumentStore } from '@/server/documents/documentStore'
+import type { DomainProofs } from '@/server/domains/domainProofs'
 import type { DescribeEmbed } from '@/server/embeds/embedReader'
 import type { ImageStore } from '@/server/images/imageStore'
 import type { JobPayloads } from '@/server/jobQueue/payloads'
@@ -14,6 +15,7 @@ export interface JobServices extends Omit<PaymentServices, 'holdsRefunds'> {
   mailer: Mailer
   describeEmbed: DescribeEmbed
   sendWebhook: SendWebhook
+  domainProofs: DomainProofs
   changes: Changes
 }
 

@@ -1,5 +1,7 @@
+import { checkVerifications } from './checkVerifications'
 import { closeApplicationPayment } from './payments/closeApplicationPayment'
 import { closePayments } from './payments/closePayments'
+import { compareNames } from './compareNames'
 import { countRecords } from './countRecords'
 import { deliverWebhook } from './webhooks/deliverWebhook'
 import { describeEmbed } from './describeEmbed'
@@ -47,8 +49,10 @@ import type { Task } from './task'
 
 /** Every background and scheduled task, by name. */
 export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
+  checkVerifications,
   closeApplicationPayment,
   closePayments,
+  compareNames,
   countRecords,
   deliverWebhook,
   describeEmbed,
@@ -102,7 +106,9 @@ export const timetable = `
 17 * * * * sweep ?max=3
 7 * * * * reconcilePayments ?max=3
 57 * * * * countRecords ?max=3
+*/10 * * * * compareNames ?max=3
 27 6 * * * remindOfCards ?max=3
+12 5 * * * checkVerifications ?max=3
 47 * * * * eraseAccounts ?max=3
 27 * * * * eraseApplications ?max=3
 37 * * * * eraseArtworks ?max=3

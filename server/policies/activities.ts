@@ -27,6 +27,8 @@ const actions: Partial<Record<CallName, ActivityAction>> = {
   createWebhook: 'MADE_WEBHOOK',
   updateWebhook: 'CHANGED_WEBHOOK',
   deleteWebhook: 'DELETED_WEBHOOK',
+  checkDomain: 'PROVED_DOMAIN',
+  removeVerification: 'REMOVED_VERIFICATION',
 }
 const actionsByEndpoint = new Map<EndpointShape, ActivityAction>(
   Object.entries(actions).map(([name, action]) => [contract[name as CallName], action]),
@@ -70,6 +72,7 @@ const derived = new Set([
   'accepted_works',
   'listing_subscription_id',
   'answers_applicants',
+  'verified_domain',
 ])
 
 /** Columns whose names say something else to people. */

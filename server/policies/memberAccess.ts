@@ -24,6 +24,10 @@ export const memberAccess = {
   offerOwnership: 'OWNER',
   acceptOwnership: 'OWNER',
   listActivities: 'OWNER',
+  getVerification: 'OWNER',
+  chooseDomain: 'OWNER',
+  checkDomain: 'OWNER',
+  removeVerification: 'OWNER',
 
   listKeys: 'OWNER',
   createKey: 'OWNER',

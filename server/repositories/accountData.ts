@@ -73,6 +73,9 @@ export const accountData = {
   certificates: (uid) => sql`
     select c.id::text as key, to_jsonb(c) as entry from certificates c
     join profiles p on p.id = c.profile_id where p.owner_uid = ${uid}`,
+  verifications: (uid) => sql`
+    select v.profile_id::text as key, to_jsonb(v) - 'revoked_by' as entry
+    from profile_verifications v join profiles p on p.id = v.profile_id where p.owner_uid = ${uid}`,
   blockedProfiles: (uid) => sql`
     select b.profile_id || ' ' || b.blocked_id as key,
       to_jsonb(b) || jsonb_build_object('blocked_name', other.name) as entry

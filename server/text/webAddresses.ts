@@ -29,6 +29,7 @@ export const webAddresses = (origin: string) => ({
   juryInvitation: (secret: string) => `${origin}/jury/${secret}`,
   team: `${origin}/settings/team`,
   keys: `${origin}/settings/keys`,
+  verification: `${origin}/settings/verification`,
   teamInvitation: (secret: string) => `${origin}/team/${secret}`,
   pricing: `${origin}/pricing`,
   /** The confirmation that the free plan is chosen. */

@@ -129,6 +129,8 @@ const screensOf: Record<Account | 'visitor', Find> = {
       adminPaths.profiles,
       adminPaths.reports,
       adminPaths.frontPage,
+      adminPaths.verified,
+      adminPaths.lookalikes,
       adminPaths.fulfillment,
       adminPaths.payments,
       adminPaths.applications,

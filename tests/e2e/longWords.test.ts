@@ -83,6 +83,8 @@ const screensOf = (content: LongContent) => {
       adminPaths.reports,
       `${adminPaths.reports}?state=hidden`,
       adminPaths.frontPage,
+      adminPaths.verified,
+      adminPaths.lookalikes,
       adminPaths.fulfillment,
       adminPaths.payments,
       adminPaths.applications,

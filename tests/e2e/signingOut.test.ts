@@ -116,6 +116,8 @@ test('the administrator’s screens are the same after logging out and in', asyn
     adminPaths.profiles,
     adminPaths.reports,
     adminPaths.frontPage,
+    adminPaths.verified,
+    adminPaths.lookalikes,
     adminPaths.fulfillment,
     adminPaths.payments,
     adminPaths.applications,

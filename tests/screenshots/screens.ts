@@ -98,6 +98,7 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'gallery-settings-profile': '/settings/profile',
     'gallery-settings-team': '/settings/team',
     'gallery-settings-keys': '/settings/keys',
+    'gallery-settings-verification': '/settings/verification',
     'opportunity-new': '/opportunities/new',
     review: `${reviewed}/applications`,
     'review-images': `${reviewed}/applications?show=images`,
@@ -118,6 +119,8 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'admin-reports': '/admin/reports',
     'admin-front-page': '/admin/front-page',
     'admin-applications': '/admin/applications',
+    'admin-verified': '/admin/verified',
+    'admin-lookalikes': '/admin/lookalikes',
     'admin-statistics': '/admin/statistics',
   },
 }

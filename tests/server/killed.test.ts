@@ -96,6 +96,7 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
       mailer: unused,
       describeEmbed: unused,
       sendWebhook: unused,
+      domainProofs: { checkRecord: unused, checkFile: unused },
       clock: Date.now,
       env: settings,
       payments: createPaymentClient(settings),

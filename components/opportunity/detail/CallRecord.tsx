@@ -1,3 +1,4 @@
+import { VerifiedMark } from '@/components/profile/VerifiedMark'
 import { RecordFacts } from '@/components/record/RecordFacts'
 import { RecordReply } from '@/components/record/RecordReply'
 import { ReplyToRecord } from '@/components/record/ReplyToRecord'
@@ -25,6 +26,7 @@ export const CallRecord = ({ opportunity, records: { call, organizer } }: Props)
       <p className={styles.under}>
         Counted by Art Commons. Organizers can’t change it.{' '}
         {organizer.answersApplicants && <Tag>Answers applicants</Tag>}
+        <VerifiedMark domain={profile.verifiedDomain} explained />
       </p>
       <RecordFacts record={call} />
       {call.reply && (

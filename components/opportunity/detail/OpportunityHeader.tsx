@@ -1,4 +1,5 @@
 import { ProfileAvatar } from '@/components/profile/ProfileAvatar'
+import { VerifiedMark } from '@/components/profile/VerifiedMark'
 import { Breadcrumb } from '@/components/ui/display/Breadcrumb'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { Tag } from '@/components/ui/display/Tag'
@@ -40,6 +41,7 @@ export const OpportunityHeader = ({ opportunity }: { opportunity: Opportunity })
               {place}
             </p>
           )}
+          <VerifiedMark domain={profile.verifiedDomain} explained />
         </div>
       </div>
     </header>

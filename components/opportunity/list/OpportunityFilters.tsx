@@ -23,6 +23,11 @@ const types = choicesOf(Object.entries(typePlurals))
 const rewards = choicesOf(Object.entries(rewardTypes))
 
 /** Each of them narrows the list further. */
+const organizers = [
+  ['answersApplicants', 'Answers applicants'],
+  ['verified', 'Verified'],
+] as const
+
 const costs = [
   ['feeType', 'FREE', costLabels.free],
   ['noApplicationFee', 'true', costLabels.noApplicationFee],
@@ -75,14 +80,15 @@ export const OpportunityFilters = ({ state, facets, onChange }: Props) => {
         ))}
       </FilterGroup>
       <FilterGroup legend="Organizer">
-        <FilterChoices
-          name="answersApplicants"
-          choices={[{ values: ['true'], label: 'Answers applicants' }]}
-          chosen={[state.answersApplicants]}
-          onChange={(chosen) =>
-            change({ answersApplicants: chosen.includes('true') ? 'true' : '' })
-          }
-        />
+        {organizers.map(([name, label]) => (
+          <FilterChoices
+            key={name}
+            name={name}
+            choices={[{ values: ['true'], label }]}
+            chosen={[state[name]]}
+            onChange={([value = '']) => change({ [name]: value })}
+          />
+        ))}
       </FilterGroup>
       <FilterGroup legend="You receive">
         <FilterChoices

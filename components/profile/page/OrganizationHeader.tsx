@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { VerifiedMark } from '@/components/profile/VerifiedMark'
 import { Breadcrumb } from '@/components/ui/display/Breadcrumb'
 import { Image } from '@/components/ui/media/Image'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
@@ -30,6 +31,7 @@ export const OrganizationHeader = ({ profile, words }: Pick<ProfilePage, 'profil
             <bdi>{name}</bdi>
           </h1>
         </div>
+        <VerifiedMark domain={profile.verifiedDomain} explained />
         {headline && (
           <p className="lead">
             <bdi>{headline}</bdi>

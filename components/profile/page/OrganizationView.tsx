@@ -1,3 +1,4 @@
+import { VerifiedMark } from '@/components/profile/VerifiedMark'
 import { RecordFacts } from '@/components/record/RecordFacts'
 import { RecordReply } from '@/components/record/RecordReply'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
@@ -78,6 +79,7 @@ export const OrganizationView = (props: ProfilePage) => {
           <p className={styles.counted}>
             {countOf(record.calls, 'call', 'calls')} on Art Commons. Counted by Art Commons;
             organizers can’t change it. {record.answersApplicants && <Tag>Answers applicants</Tag>}
+            <VerifiedMark domain={profile.verifiedDomain} explained />
           </p>
           <RecordFacts record={record} />
           {record.replies.map((reply) => (

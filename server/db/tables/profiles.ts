@@ -51,6 +51,8 @@ export interface ProfileTable {
   allows_rooms: Generated<boolean>
   /** Whether its calls have the filter key of organizers who answer applicants. */
   answers_applicants: Generated<boolean>
+  /** In its mark; a trigger copies it from profile_verifications. */
+  verified_domain: Generated<string | null>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   deleted_at: NullableTimestamp

@@ -19,6 +19,8 @@ export const requestsPerMinute = {
   reports: 10,
   /** Waiver codes, so that they can't be guessed. */
   codes: 10,
+  /** Requests to domains and their name servers. */
+  proofs: 6,
   uploads: 60,
   /** Batches of what visitors have seen: at most six, and one for each page that is left. */
   visits: 240,
@@ -157,6 +159,7 @@ export function rateLimitOf(
     return 'messages'
   if (/^\/v1\/(?:account|portfolio)\/downloads/.test(path)) return 'accountDownloads'
   if (path === '/v1/reports' || path.endsWith('/appeal')) return 'reports'
+  if (path === '/v1/verification/checks') return 'proofs'
   if (path.endsWith('/waiver-code') && method === 'PUT') return 'codes'
   if (method !== 'GET') return 'writes'
   const query = request.query as Record<string, unknown>

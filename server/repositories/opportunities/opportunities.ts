@@ -49,6 +49,7 @@ function searchOf(query: OpportunityQuery): string | null {
     query.eligibleFrom && anyOf('e', [query.eligibleFrom, 'ANY']),
     query.careerStage && anyOf('s', [query.careerStage, 'ANY']),
     query.answersApplicants && anyOf('r', ['ANSWERS', 'GUARANTEED']),
+    query.verified && anyOf('v', ['VERIFIED']),
   ])
 }
 

@@ -61,13 +61,17 @@ function filterPartsOf(query: DirectoryQuery): string[] {
 const cityOf = ({ city }: DirectoryQuery): string[] =>
   city?.trim() ? [begins('y', cityKey(city))] : []
 
+/** directory_counts does not count them apart. */
+const verifiedIn = ({ verified }: DirectoryQuery): Sql =>
+  verified ? sql`p.verified_domain is not null` : sql`true`
+
 /** Ids of profiles whose words resemble the query's, the most similar first: for when nothing matches. */
 export async function similarProfiles(db: Db, query: DirectoryQuery): Promise<string[]> {
   const words = foldWords(query.searchQuery ?? '').join(' ')
   if (!words) return []
   const { rows } = await sql<{ id: string }>`
     select p.id from profiles p
-    where ${publicProfile} and ${words} <% p.search_text
+    where ${publicProfile} and ${words} <% p.search_text and ${verifiedIn(query)}
       and ${matches([...filterPartsOf(query), ...cityOf(query)])}
     order by word_similarity(${words}, p.search_text) desc, p.id
     limit ${sql.lit(size)}`.execute(db)
@@ -76,7 +80,7 @@ export async function similarProfiles(db: Db, query: DirectoryQuery): Promise<st
 
 /**
  * The directory's page with totals and facets, as JSON text (docs/product.md, "Directory").
- * Without words or a city, counts come from directory_counts and are exact, and the page comes from an
+ * Without words, a city or the filter of verified ones, counts come from directory_counts and are exact, and the page comes from an
  * index in the directory's order; with them, one lookup finds as many rows as are counted and sorts those.
  * `only` replaces the words by a list of ids.
  */
@@ -86,7 +90,8 @@ export async function directoryPage(
   only?: readonly string[],
 ): Promise<{ text: JsonText<DirectoryPage>; total: number }> {
   const typed = [...(only ? [] : wordsBegin(query.searchQuery ?? '')), ...cityOf(query)]
-  const found = typed.length > 0 || only ? searched(query, typed, only) : counted(query)
+  const found =
+    typed.length > 0 || only || query.verified ? searched(query, typed, only) : counted(query)
   const { roles, types, country, fixedRoles, fixedTypes } = conditionsOf(query)
   const { rows } = await sql<{ text: JsonText<DirectoryPage>; total: number }>`
     with source as materialized (${found.source}),
@@ -155,7 +160,8 @@ function firstOf(query: DirectoryQuery, count: number): Sql {
 
 /** @param typed the words and the city as parts of a tsquery */
 function searched(query: DirectoryQuery, typed: string[], only?: readonly string[]): Found {
-  const among = only ? sql`p.id = any(${only}::uuid[])` : sql`true`
+  const listed = only ? sql`p.id = any(${only}::uuid[])` : sql`true`
+  const among = sql`${listed} and ${verifiedIn(query)}`
   const counted = Math.max(countCap, query.page * size)
   return {
     source: sql`

@@ -122,6 +122,15 @@ export async function findOwner(db: Db, id: string): Promise<string | undefined>
   return found?.owner_uid
 }
 
+/** Whom mails about a profile go to. */
+export const findProfileOwner = (db: Db, id: string) =>
+  db
+    .selectFrom('profiles')
+    .select(['owner_uid as uid', 'name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
 /** Deleted profiles that have not been erased keep their handles. */
 export async function countProfiles(
   db: Db,

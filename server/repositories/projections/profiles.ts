@@ -18,12 +18,14 @@ const openOpportunities = sql`(
 /** The artist of an artwork or the organizer of an opportunity. */
 export const profileByline: Projection = sql`json_build_object(
   'id', p.id, 'handle', p.handle, 'name', p.name, 'role', p.role,
-  'organizationType', p.organization_type, 'image', ${image(sql`p.image`)},
+  'organizationType', p.organization_type, 'verifiedDomain', p.verified_domain,
+  'image', ${image(sql`p.image`)},
   'city', p.city, 'country', p.country)`
 
 export const profileSummary: Projection = sql`json_build_object(
   'id', p.id, 'handle', p.handle, 'name', p.name, 'role', p.role,
-  'organizationType', p.organization_type, 'image', ${image(sql`p.image`)},
+  'organizationType', p.organization_type, 'verifiedDomain', p.verified_domain,
+  'image', ${image(sql`p.image`)},
   'city', p.city, 'country', p.country, 'headline', p.headline,
   'openOpportunities', ${openOpportunities},
   'works', (
@@ -48,6 +50,7 @@ export const fullProfile: Projection = sql`json_build_object(
   'image', ${image(sql`p.image`)}, 'cover', ${image(sql`p.cover`)},
   'gallery', ${images(sql`p.gallery`)},
   'artisticFields', to_json(p.artistic_fields), 'organizationType', p.organization_type,
+  'verifiedDomain', p.verified_domain,
   'foundedYear', p.founded_year, 'address', p.address, 'openingHours', p.opening_hours,
   'links', p.links, 'contact', p.contact, 'acceptsMessages', ${acceptsMessages}, 'cv', p.cv,
   'restriction', ${restrictionOf('PROFILE', 'p')},

@@ -33,6 +33,8 @@ test('disallows private pages and forms', () => {
     adminPaths.profiles,
     adminPaths.fulfillment,
     adminPaths.frontPage,
+    adminPaths.verified,
+    adminPaths.lookalikes,
     adminPaths.payments,
     adminPaths.applications,
     statisticsPaths.site,

@@ -18,6 +18,7 @@ import { profileRows } from './profiles'
 import { statisticsRows } from './statistics'
 import { subscriptionRows } from './subscriptions'
 import { teamRows } from './team'
+import { verificationRows } from './verification'
 import { waiverRows } from './waivers'
 
 /** Every endpoint of the contract. A missing row is a type error. */
@@ -40,5 +41,6 @@ export const table: Record<CallName, Row> = {
   ...statisticsRows,
   ...subscriptionRows,
   ...teamRows,
+  ...verificationRows,
   ...waiverRows,
 }

@@ -192,6 +192,7 @@ const opportunityCases = listCases(
     deadlineBefore: [day(20)],
     rolling: ['false'],
     answersApplicants: ['true'],
+    verified: ['true'],
     query: ['word7'],
   },
   [

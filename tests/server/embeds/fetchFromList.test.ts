@@ -20,7 +20,7 @@ const fetchFrom = (
   { network }: { network: NetworkClient },
   address = 'https://vimeo.com/oembed',
   timeout?: number,
-) => fetchFromList(network, hosts, address, timeout)
+) => fetchFromList(network, hosts, address, timeout === undefined ? {} : { timeout })
 
 test('reads the response of a listed host', async () => {
   const server = await open((_request, response) => response.end('{"title":"x"}'))

@@ -37,6 +37,12 @@ import {
   searchLetter,
 } from '@/server/mail/opportunityLetters'
 import { feesStartedLetter, feesStoppedLetter } from '@/server/mail/payoutLetters'
+import {
+  domainTakenLetter,
+  verificationFailingLetter,
+  verificationLostLetter,
+  verificationRevokedLetter,
+} from '@/server/mail/verificationLetters'
 import { plainMail } from '@/server/mail/plainMail'
 import {
   listingCreditLetter,
@@ -193,6 +199,19 @@ const letters: Record<string, [Recipients, Letter]> = {
   ],
   ownershipOfferedLetter: ['member', ownershipOfferedLetter(typed, pages)],
   webhookOffLetter: ['member', webhookOffLetter({ profile: typed, host: typed }, pages)],
+  verificationFailingLetter: [
+    'member',
+    verificationFailingLetter({ profile: typed, domain: typed, failure: 'NO_RECORD' }, pages),
+  ],
+  verificationLostLetter: [
+    'member',
+    verificationLostLetter({ profile: typed, domain: typed, failure: 'NO_RECORD' }, pages),
+  ],
+  domainTakenLetter: ['member', domainTakenLetter({ profile: typed, domain: typed }, pages)],
+  verificationRevokedLetter: [
+    'member',
+    verificationRevokedLetter({ profile: typed, domain: typed, revokedFor: typed }, pages),
+  ],
   teamInvitationLetter: [
     'outside',
     teamInvitationLetter({ profile: typed, role: 'READER', secret: 'secret' }, pages),

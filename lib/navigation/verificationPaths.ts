@@ -1,0 +1,4 @@
+/** Apart from `paths`, which every page loads. */
+export const verificationPaths = {
+  settings: '/settings/verification',
+}
