@@ -1,8 +1,7 @@
 import { Ledger } from '@/components/ui/display/Ledger'
 import { Help } from '@/components/ui/inputs/Help'
 import { lazyPart } from '@/components/ui/lazyPart'
-import type { OpportunityRecord, ProfileRecord } from '@/contract/opportunities/records'
-import { recordFacts } from '@/lib/records/recordFacts'
+import type { RecordFact } from '@/lib/records/recordFacts'
 import styles from './RecordFacts.module.css'
 
 /** Definitions are longer than the facts, and few are read. */
@@ -11,9 +10,9 @@ const FactDefinition = lazyPart(() =>
 )
 
 /** How calls were run, as Art Commons counts it, with the definition of each fact. */
-export const RecordFacts = ({ record }: { record: OpportunityRecord | ProfileRecord }) => (
+export const RecordFacts = ({ facts }: { facts: readonly RecordFact[] }) => (
   <Ledger
-    rows={recordFacts(record).map(({ label, value }) => ({
+    rows={facts.map(({ label, value }) => ({
       label: (
         <span className={styles.label}>
           {label}{' '}

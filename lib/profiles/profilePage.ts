@@ -3,7 +3,6 @@ import { maxPage } from '@/contract/limits/maxPage'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import type { RoomSummary } from '@/contract/rooms'
 import type { Profile } from '@/contract/profiles/profiles'
-import type { ProfileRecord } from '@/contract/opportunities/records'
 import { listProfileArtworks } from '@/lib/api/artworks'
 import type { ApiFailure } from '@/lib/api/client'
 import { listProfileOpportunities } from '@/lib/api/opportunities/opportunities'
@@ -14,6 +13,7 @@ import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { suitsSharedWall } from '@/lib/artworks/wallLayout'
 import { textOf } from '@/lib/lists/listQuery'
+import { shownRecord, type ShownRecord } from '@/lib/records/shownRecords'
 import { ARTWORKS_ON_PAGE, isOrganization } from './profiles'
 import { profileWords, type ProfileWords } from './profileWords'
 
@@ -27,7 +27,7 @@ export interface ProfilePage {
   profile: Profile
   words: ProfileWords
   /** How an organization runs its calls; null for people, or when only it failed to load. */
-  record: ProfileRecord | null
+  record: ShownRecord | null
   /** Counted from 1. */
   page: number
   /** Featured artworks first; only those that suit a shared wall. */
@@ -70,7 +70,7 @@ export const loadProfilePage = async (
   return {
     profile: { ...found.data, bio: null, statement: null, cv: [] },
     words: profileWords(found.data),
-    record: record?.data ?? null,
+    record: record?.data ? shownRecord(record.data) : null,
     page,
     wall:
       page === 1

@@ -4,7 +4,7 @@ import { countOf, formatCount } from '@/lib/formatting/numbers'
 import type { FactLabel } from './factDefinitions'
 import { feeAndGiven } from './feeFact'
 
-interface Fact {
+export interface RecordFact {
   label: FactLabel
   value: string
 }
@@ -32,14 +32,14 @@ const answersInTime = ({ inTime, missed }: NonNullable<OpportunityRecord['guaran
 }
 
 /** The facts of a record in words; those without enough cases are left out. */
-export const recordFacts = (record: OpportunityRecord | ProfileRecord): Fact[] => {
+export const recordFacts = (record: OpportunityRecord | ProfileRecord): RecordFact[] => {
   const { applied, accepted, notifiedPercent, decisionDays, deadlineChanges, feeChanges } = record
   const { guaranteedAnswers, waivers } = record
   const changes = [
     deadlineChanges > 0 && `deadline ${countOf(deadlineChanges, 'time', 'times')}`,
     feeChanges > 0 && `fees ${countOf(feeChanges, 'time', 'times')}`,
   ].filter(Boolean)
-  const facts: (Fact | false)[] = [
+  const facts: (RecordFact | false)[] = [
     applied !== null && {
       label: 'Applied',
       value:

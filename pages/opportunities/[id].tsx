@@ -2,7 +2,6 @@ import type { GetServerSideProps } from 'next'
 import { useEffect } from 'react'
 import { ReportUnlessOwn } from '@/components/report/ReportUnlessOwn'
 import { Unavailable } from '@/components/status/Unavailable'
-import type { CallRecords } from '@/components/opportunity/detail/CallRecord'
 import { OpportunitySeo } from '@/components/opportunity/detail/OpportunitySeo'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
 import { LazyOwnerPanel } from '@/components/opportunity/owner/LazyOwnerPanel'
@@ -18,11 +17,12 @@ import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
 import { invitationOf, useInvitation } from '@/lib/opportunities/invitation'
 import { rememberSeen } from '@/lib/opportunities/recentlySeen'
+import { shownCallRecord, type ShownCallRecord } from '@/lib/records/shownRecords'
 
 interface Found {
   opportunity: Opportunity
   related: OpportunitySummary[]
-  records: CallRecords | null
+  record: ShownCallRecord | null
 }
 type Props = Found | { error: string }
 
@@ -48,20 +48,19 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({
   }
   const { profile, byInvitation } = found.data
   const opportunity = { ...found.data, description: null }
-  if (byInvitation) return { props: { opportunity, related: [], records: null } }
+  if (byInvitation) return { props: { opportunity, related: [], record: null } }
   const [call, organizer] = await Promise.all([
     getOpportunityRecord(id, onBehalfOf(req)),
     getProfileRecord(profile.id, onBehalfOf(req)),
   ])
-  const records =
-    call.data && organizer.data ? { call: call.data, organizer: organizer.data } : null
-  const isShared = invitation === undefined && related.error === undefined && records !== null
+  const record = call.data && organizer.data ? shownCallRecord(call.data, organizer.data) : null
+  const isShared = invitation === undefined && related.error === undefined && record !== null
   if (isShared) sharePage(res, [profileTag(profile.id)])
   return {
     props: {
       opportunity,
       related: related.data ?? [],
-      records,
+      record,
     },
   }
 }
@@ -75,14 +74,14 @@ const OpportunityPage = (props: Props) => {
   if ('error' in props) {
     return <Unavailable title="We couldn’t load this opportunity" error={props.error} />
   }
-  const { opportunity, related, records } = props
+  const { opportunity, related, record } = props
   return (
     <>
       <OpportunitySeo opportunity={opportunity} />
       <span hidden data-opened={`opportunity ${opportunity.id} ${opportunity.profile.id}`} />
       <OpportunityView
         opportunity={opportunity}
-        records={records}
+        record={record}
         ownerTools={<LazyOwnerPanel opportunity={opportunity} />}
       />
       <ReportUnlessOwn

@@ -4,38 +4,34 @@ import { RecordReply } from '@/components/record/RecordReply'
 import { ReplyToRecord } from '@/components/record/ReplyToRecord'
 import { Tag } from '@/components/ui/display/Tag'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
-import type { OpportunityRecord, ProfileRecord } from '@/contract/opportunities/records'
+import type { ShownCallRecord } from '@/lib/records/shownRecords'
 import styles from './OpportunityBody.module.css'
-
-export interface CallRecords {
-  call: OpportunityRecord
-  organizer: ProfileRecord
-}
 
 interface Props {
   opportunity: Opportunity
-  records: CallRecords
+  record: ShownCallRecord
 }
 
 /** How this call was run and whether its organizer answers, with the organizer's reply. */
-export const CallRecord = ({ opportunity, records: { call, organizer } }: Props) => {
+export const CallRecord = ({ opportunity, record }: Props) => {
   const { id, profile } = opportunity
+  const { facts, reply, answersApplicants } = record
   return (
     <section className={styles.section} aria-labelledby="record">
       <h2 id="record">The record</h2>
       <p className={styles.under}>
         Counted by Art Commons. Organizers can’t change it.{' '}
-        {organizer.answersApplicants && <Tag>Answers applicants</Tag>}
+        {answersApplicants && <Tag>Answers applicants</Tag>}
         <VerifiedMark domain={profile.verifiedDomain} explained />
       </p>
-      <RecordFacts record={call} />
-      {call.reply && (
-        <RecordReply reply={call.reply}>
+      <RecordFacts facts={facts} />
+      {reply && (
+        <RecordReply reply={reply}>
           <bdi>{profile.name}</bdi>
         </RecordReply>
       )}
       <div className={styles.answer}>
-        <ReplyToRecord opportunityId={id} profileId={profile.id} reply={call.reply?.text ?? ''} />
+        <ReplyToRecord opportunityId={id} profileId={profile.id} reply={reply?.text ?? ''} />
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { ImageRows } from '@/components/ui/media/ImageRows'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
-import { CallRecord, type CallRecords } from './CallRecord'
+import type { ShownCallRecord } from '@/lib/records/shownRecords'
+import { CallRecord } from './CallRecord'
 import { ChangeLog } from './ChangeLog'
 import { KeyFacts } from './KeyFacts'
 import styles from './OpportunityBody.module.css'
@@ -10,11 +11,11 @@ import { WhatToSend } from './WhatToSend'
 
 interface Props {
   opportunity: Opportunity
-  records?: CallRecords | null | undefined
+  record?: ShownCallRecord | null | undefined
 }
 
 /** The organizer's text, then the terms and the facts. */
-export const OpportunityBody = ({ opportunity, records }: Props) => {
+export const OpportunityBody = ({ opportunity, record }: Props) => {
   const { summary, descriptionHtml, images, title } = opportunity
   return (
     <div className={styles.body}>
@@ -40,7 +41,7 @@ export const OpportunityBody = ({ opportunity, records }: Props) => {
       <WhatToSend {...opportunity} />
       <Selection opportunity={opportunity} />
       <ChangeLog {...opportunity} />
-      {records && <CallRecord opportunity={opportunity} records={records} />}
+      {record && <CallRecord opportunity={opportunity} record={record} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { ApplyBox } from './ApplyBox'
-import type { CallRecords } from './CallRecord'
+import type { ShownCallRecord } from '@/lib/records/shownRecords'
 import { OpportunityBody } from './OpportunityBody'
 import { OpportunityHeader } from './OpportunityHeader'
 import styles from './OpportunityView.module.css'
@@ -9,16 +9,16 @@ import styles from './OpportunityView.module.css'
 interface Props {
   opportunity: Opportunity
   /** How its calls were run; none in the preview of a draft, or when they could not be loaded. */
-  records?: CallRecords | null | undefined
+  record?: ShownCallRecord | null | undefined
   /** What its owner can do; none in a preview. */
   ownerTools?: ReactNode
 }
 
 /** An opportunity with everything that an applicant needs to know. */
-export const OpportunityView = ({ opportunity, records, ownerTools }: Props) => (
+export const OpportunityView = ({ opportunity, record, ownerTools }: Props) => (
   <article className={`wrap ${styles.page}`}>
     <OpportunityHeader opportunity={opportunity} />
     <ApplyBox opportunity={opportunity}>{ownerTools}</ApplyBox>
-    <OpportunityBody opportunity={opportunity} records={records} />
+    <OpportunityBody opportunity={opportunity} record={record} />
   </article>
 )

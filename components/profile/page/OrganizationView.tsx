@@ -81,7 +81,7 @@ export const OrganizationView = (props: ProfilePage) => {
             organizers can’t change it. {record.answersApplicants && <Tag>Answers applicants</Tag>}
             <VerifiedMark domain={profile.verifiedDomain} explained />
           </p>
-          <RecordFacts record={record} />
+          <RecordFacts facts={record.facts} />
           {record.replies.map((reply) => (
             <RecordReply key={reply.opportunityId} reply={reply}>
               About{' '}

@@ -34,7 +34,7 @@ describe('getServerSideProps', () => {
     expect(props).toMatchObject({
       opportunity: { title: 'Winter call', description: null, descriptionHtml: '<p>Typed</p>' },
       related: [{ title: 'Call 1' }],
-      records: { call: callRecord(), organizer: organizerRecord() },
+      record: { answersApplicants: false, reply: null },
     })
     // Without a size the API returns its default, five.
     expect(requests[0]?.url.searchParams.has('size')).toBe(false)
@@ -52,7 +52,7 @@ describe('getServerSideProps', () => {
       'referrer-policy': 'strict-origin',
       'x-robots-tag': 'noindex',
     })
-    expect(props).toMatchObject({ related: [], records: null })
+    expect(props).toMatchObject({ related: [], record: null })
   })
 
   test('does not share a public page at an address with a code', async () => {
@@ -101,7 +101,7 @@ const open = (props: Parameters<typeof OpportunityPage>[0]) => {
 describe('OpportunityPage', () => {
   test('sets title, description, image and structured data', async () => {
     const images = [image('hall.jpg', { alt: 'The hall' })]
-    const { head } = open({ opportunity: opportunity({ images }), related: [], records: null })
+    const { head } = open({ opportunity: opportunity({ images }), related: [], record: null })
     await waitFor(() => expect(head.title()).toBe('Winter call, Lantern House · Art Commons'))
     expect(head.content('description')).toBe(
       'Open Call by Lantern House, until 14 Dec 2026, fee: Free. Six weeks of quiet',
@@ -115,7 +115,7 @@ describe('OpportunityPage', () => {
 
   test('gives search engines and previews no more than the title of one by invitation', async () => {
     const invited = opportunity({ byInvitation: true, images: [image('hall.jpg')] })
-    const { head } = open({ opportunity: invited, related: [], records: null })
+    const { head } = open({ opportunity: invited, related: [], record: null })
     await waitFor(() => expect(head.title()).toBe('Winter call, Lantern House · Art Commons'))
     expect(head.content('robots')).toBe('noindex')
     for (const name of ['description', 'canonical', 'og:image', 'og:url', 'og:description'])

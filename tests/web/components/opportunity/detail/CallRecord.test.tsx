@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CallRecord, type CallRecords } from '@/components/opportunity/detail/CallRecord'
+import { CallRecord } from '@/components/opportunity/detail/CallRecord'
+import type { OpportunityRecord, ProfileRecord } from '@/contract/opportunities/records'
+import { shownCallRecord } from '@/lib/records/shownRecords'
 import { callRecord, organizerRecord } from '@/tests/support/fixtures/records'
 import { opportunity } from '@/tests/support/fixtures/responses'
 import { mockEndpoint } from '@/tests/support/web/api'
@@ -10,16 +12,20 @@ import { signedInUser } from '@/tests/support/web/signedInUser'
 import userEvent from '@testing-library/user-event'
 
 const call = opportunity()
-const open = (records: Partial<CallRecords>, asOwner = false) => {
+interface Records {
+  call?: OpportunityRecord
+  organizer?: ProfileRecord
+}
+const open = (
+  { call: record = callRecord(), organizer = organizerRecord() }: Records,
+  asOwner = false,
+) => {
   const { id, name } = call.profile
   const { source } = signedInUser({ profiles: [ownProfile(2, asOwner ? { id, name } : {})] })
-  renderAt(
-    <CallRecord
-      opportunity={call}
-      records={{ call: callRecord(), organizer: organizerRecord(), ...records }}
-    />,
-    { address: `/opportunities/${call.id}`, source },
-  )
+  renderAt(<CallRecord opportunity={call} record={shownCallRecord(record, organizer)} />, {
+    address: `/opportunities/${call.id}`,
+    source,
+  })
 }
 
 test('shows no numbers without enough applications', () => {

@@ -6,6 +6,7 @@ import { profileWords } from '@/lib/profiles/profileWords'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { card } from '@/tests/support/fixtures/artworks'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
+import { shownRecord } from '@/lib/records/shownRecords'
 import { organizerRecord } from '@/tests/support/fixtures/records'
 import { renderAt } from '@/tests/support/web/render'
 import { image, profile } from '@/tests/support/fixtures/responses'
@@ -91,21 +92,23 @@ test('shows opportunities, space and works with a tab each', () => {
 test('shows the record of its calls with its replies', () => {
   const reply = { text: 'The jury was ill.', at: '2026-05-02T10:00:00.000Z' }
   open({
-    record: organizerRecord({
-      calls: 4,
-      callsNamingJurors: 3,
-      answersApplicants: true,
-      entryFees: {
-        stated: 4,
-        charged: 2,
-        ranges: [{ currency: 'EUR', lowestMinor: 1500, highestMinor: 4050 }],
-      },
-      given: [
-        { currency: 'EUR', amountMinor: 1_800_000 },
-        { currency: 'CHF', amountMinor: 15_000 },
-      ],
-      replies: [{ ...reply, opportunityId: 'c1', title: 'Dark months' }],
-    }),
+    record: shownRecord(
+      organizerRecord({
+        calls: 4,
+        callsNamingJurors: 3,
+        answersApplicants: true,
+        entryFees: {
+          stated: 4,
+          charged: 2,
+          ranges: [{ currency: 'EUR', lowestMinor: 1500, highestMinor: 4050 }],
+        },
+        given: [
+          { currency: 'EUR', amountMinor: 1_800_000 },
+          { currency: 'CHF', amountMinor: 15_000 },
+        ],
+        replies: [{ ...reply, opportunityId: 'c1', title: 'Dark months' }],
+      }),
+    ),
   })
   expect(
     screen.getByText('2 of 4 calls charge €15 to €40.50; €18,000 and CHF 150 given'),
