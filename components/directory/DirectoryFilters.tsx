@@ -1,4 +1,9 @@
-import { FilterChoices, FilterGroup, FilterGroups } from '@/components/lists/FilterGroups'
+import {
+  FilterChoices,
+  FilterGroup,
+  FilterGroups,
+  FilterSwitch,
+} from '@/components/lists/FilterGroups'
 import type { Facets } from '@/contract/profiles/directory'
 import { rolePlurals } from '@/contract/enums/profiles'
 import {
@@ -57,13 +62,11 @@ export const DirectoryFilters = ({ state, facets, onChange }: Props) => (
     )}
     {offersVerified(state.type) && (
       <FilterGroup legend="Organization">
-        <FilterChoices
+        <FilterSwitch
           name="verified"
-          choices={[{ values: ['true'], label: 'Verified' }]}
-          chosen={[state.verified]}
-          onChange={(chosen) =>
-            onChange(changeFilters(state, { verified: chosen.includes('true') ? 'true' : '' }))
-          }
+          label="Verified"
+          chosen={state.verified}
+          onChange={(verified) => onChange(changeFilters(state, { verified }))}
         />
       </FilterGroup>
     )}

@@ -32,6 +32,27 @@ export interface Choice {
 export const choicesOf = (labels: readonly (readonly [value: string, label: string])[]): Choice[] =>
   labels.map(([value, label]) => ({ values: [value], label }))
 
+interface SwitchProps {
+  name: string
+  /** In the address, when it is on. */
+  value?: string
+  label: string
+  count?: string | undefined
+  /** '' when it is off. */
+  chosen: string
+  onChange: (value: string) => void
+}
+
+/** A filter of one value. */
+export const FilterSwitch = ({ value = 'true', chosen, onChange, ...box }: SwitchProps) => (
+  <Checkbox
+    {...box}
+    value={value}
+    checked={chosen === value}
+    onChange={({ target }) => onChange(target.checked ? value : '')}
+  />
+)
+
 interface ChoicesProps {
   name: string
   choices: readonly Choice[]

@@ -1,4 +1,3 @@
-import { verifiedText } from '@/contract/values/verifiedText'
 import styles from './VerifiedMark.module.css'
 
 interface Props {
@@ -10,8 +9,11 @@ interface Props {
 
 /** That an organization has proved to control a domain. Small, because tight pages load it. */
 export const VerifiedMark = ({ domain, explained }: Props) => {
-  const text = domain && verifiedText(domain)
-  if (!text) return null
-  if (explained) return <span className={styles.words}>{text}</span>
-  return <span className={styles.check} role="img" aria-label={text} title={text} />
+  const text = `Verified: controls ${domain}`
+  if (!domain) return null
+  return explained ? (
+    <span className={styles.mark}>{text}</span>
+  ) : (
+    <span className={styles.mark} role="img" aria-label={text} title={text} />
+  )
 }

@@ -71,7 +71,7 @@ export const directoryList: ListDefinition<DirectoryState, DirectoryPage> = {
     roles: 'role',
     city: 'city',
     country: 'country',
-    verified: 'filter of verified organizations',
+    verified: 'organization filter',
     searchQuery: 'search',
     page: 'page',
   },

@@ -93,7 +93,7 @@ export const parameterNames: Record<keyof OpportunityState, string> = {
   noApplicationFee: 'application fee filter',
   noParticipationFee: 'participation fee filter',
   answersApplicants: 'organizer filter',
-  verified: 'filter of verified organizations',
+  verified: 'organizer filter',
   location: 'place',
   eligibleFrom: 'country',
   careerStage: 'career stage',

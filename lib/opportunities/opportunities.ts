@@ -54,26 +54,16 @@ export const defaultSort: OpportunitySort = 'deadline'
 export const comparesAmounts = (sortBy: string) => sortBy === 'reward' || sortBy === 'fee'
 
 export const parseOpportunities = (raw: RawQuery): OpportunityState => {
-  const sortBy = textOf(raw.sortBy)
+  const read = Object.entries(noFilters).map(([name, none]) => [
+    name,
+    Array.isArray(none) ? listOf(raw[name]) : textOf(raw[name]),
+  ])
+  const state = Object.fromEntries(read) as OpportunityState
+  const { sortBy, currency } = state
   return {
-    types: listOf(raw.types),
-    artisticFields: listOf(raw.artisticFields),
-    rewards: listOf(raw.rewards),
-    requirements: listOf(raw.requirements),
-    feeType: textOf(raw.feeType),
-    noApplicationFee: textOf(raw.noApplicationFee),
-    noParticipationFee: textOf(raw.noParticipationFee),
-    answersApplicants: textOf(raw.answersApplicants),
-    verified: textOf(raw.verified),
-    location: textOf(raw.location),
-    eligibleFrom: textOf(raw.eligibleFrom),
-    careerStage: textOf(raw.careerStage),
-    deadlineAfter: textOf(raw.deadlineAfter),
-    deadlineBefore: textOf(raw.deadlineBefore),
-    rolling: textOf(raw.rolling),
-    query: textOf(raw.query),
+    ...state,
     sortBy: sortBy === defaultSort ? '' : sortBy,
-    currency: comparesAmounts(sortBy) ? textOf(raw.currency) : '',
+    currency: comparesAmounts(sortBy) ? currency : '',
     page: pageOf(raw.page),
   }
 }

@@ -1,4 +1,4 @@
-import { FilterChoices, FilterGroup } from '@/components/lists/FilterGroups'
+import { FilterGroup, FilterSwitch } from '@/components/lists/FilterGroups'
 import { LineField } from '@/components/ui/inputs/LineField'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 import { changeFilters } from '@/lib/lists/listDefinition'
@@ -14,13 +14,11 @@ export const DeadlineFields = ({ state, onChange }: FilterProps) => {
   )
   return (
     <FilterGroup legend="Deadline">
-      <FilterChoices
+      <FilterSwitch
         name="rolling"
-        choices={[{ values: ['true'], label: 'Rolling, no deadline' }]}
-        chosen={[state.rolling]}
-        onChange={(chosen) =>
-          onChange(changeFilters(state, { rolling: chosen.includes('true') ? 'true' : '' }))
-        }
+        label="Rolling, no deadline"
+        chosen={state.rolling}
+        onChange={(rolling) => onChange(changeFilters(state, { rolling }))}
       />
       <LineField type="date" label="From" name="deadlineAfter" {...after} />
       <LineField type="date" label="Until" name="deadlineBefore" {...before} />

@@ -3,7 +3,7 @@ import {
   FilterChoices,
   FilterGroup,
   FilterGroups,
-  type Choice,
+  FilterSwitch,
 } from '@/components/lists/FilterGroups'
 import { costLabels } from '@/contract/enums/fees'
 import { rewardTypes } from '@/contract/enums/opportunities'
@@ -19,15 +19,15 @@ import { FieldChoices } from './FieldChoices'
 import type { FilterProps } from './filterProps'
 import { PlaceFields } from './PlaceFields'
 
-const types = choicesOf(Object.entries(typePlurals))
+const types = Object.entries(typePlurals)
 const rewards = choicesOf(Object.entries(rewardTypes))
 
-/** Each of them narrows the list further. */
 const organizers = [
   ['answersApplicants', 'Answers applicants'],
   ['verified', 'Verified'],
 ] as const
 
+/** Each of them narrows the list further. */
 const costs = [
   ['feeType', 'FREE', costLabels.free],
   ['noApplicationFee', 'true', costLabels.noApplicationFee],
@@ -40,17 +40,10 @@ interface Props extends FilterProps {
 }
 
 /** Within a filter that is applied, only its own values are counted. */
-const counted = (
-  choices: readonly Choice[],
-  facet: Facet | undefined,
-  chosen: readonly string[],
-): Choice[] =>
-  choices.map((choice) => {
-    const [value] = choice.values
-    const isCounted = facet && (chosen.length === 0 || chosen.includes(String(value)))
-    const count = facet?.find((found) => found.value === value)?.count ?? 0
-    return isCounted ? { ...choice, count: formatCount(count) } : choice
-  })
+const countOf = (value: string, facet: Facet | undefined, chosen: readonly string[]) =>
+  facet && (chosen.length === 0 || chosen.includes(value))
+    ? formatCount(facet.find((found) => found.value === value)?.count ?? 0)
+    : undefined
 
 export const OpportunityFilters = ({ state, facets, onChange }: Props) => {
   const change = (filters: Partial<OpportunityState>) => onChange(changeFilters(state, filters))
@@ -59,34 +52,40 @@ export const OpportunityFilters = ({ state, facets, onChange }: Props) => {
       <FilterGroup legend="Type">
         <FilterChoices
           name="types"
-          choices={counted(types, facets?.types, state.types)}
+          choices={types.map(([value, label]) => ({
+            values: [value],
+            label,
+            count: countOf(value, facets?.types, state.types),
+          }))}
           chosen={state.types}
           onChange={(chosen) => change({ types: chosen })}
         />
       </FilterGroup>
       <FilterGroup legend="Fee">
         {costs.map(([name, value, label]) => (
-          <FilterChoices
+          <FilterSwitch
             key={name}
             name={name}
-            choices={counted(
-              [{ values: [value], label }],
-              name === 'feeType' ? facets?.feeTypes : undefined,
-              [state[name]].filter(Boolean),
-            )}
-            chosen={[state[name]]}
-            onChange={(chosen) => change({ [name]: chosen.includes(value) ? value : '' })}
+            value={value}
+            label={label}
+            count={
+              name === 'feeType'
+                ? countOf(value, facets?.feeTypes, [state[name]].filter(Boolean))
+                : undefined
+            }
+            chosen={state[name]}
+            onChange={(chosen) => change({ [name]: chosen })}
           />
         ))}
       </FilterGroup>
       <FilterGroup legend="Organizer">
         {organizers.map(([name, label]) => (
-          <FilterChoices
+          <FilterSwitch
             key={name}
             name={name}
-            choices={[{ values: ['true'], label }]}
-            chosen={[state[name]]}
-            onChange={([value = '']) => change({ [name]: value })}
+            label={label}
+            chosen={state[name]}
+            onChange={(chosen) => change({ [name]: chosen })}
           />
         ))}
       </FilterGroup>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { VerifiedMark } from '@/components/profile/VerifiedMark'
 import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import { domainFailures, proofMethods, verificationStates } from '@/contract/enums/verification'
-import { verifiedText } from '@/contract/values/verifiedText'
 import { verificationLimits } from '@/contract/limits/verificationLimits'
 import type { Verification } from '@/contract/verification'
 import { removeVerification } from '@/lib/api/verification'
@@ -16,7 +16,11 @@ const Facts = ({ verification }: { verification: Verification }) => {
   return (
     <div className={styles.state} role="status">
       <p className={styles.name}>
-        {state === 'VERIFIED' ? verifiedText(domain) : verificationStates[state]}
+        {state === 'VERIFIED' ? (
+          <VerifiedMark domain={domain} explained />
+        ) : (
+          verificationStates[state]
+        )}
       </p>
       {method && checkedAt && (
         <p className="meta">
