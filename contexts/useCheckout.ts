@@ -6,7 +6,7 @@ import { useCheckoutState } from '@/contexts/CheckoutContext'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useFixedCurrency } from '@/contexts/useSubscription'
 import type { ApiList } from '@/lib/api/list'
-import { listOpportunityProducts } from '@/lib/api/opportunities/opportunities'
+import { listOpportunityProducts } from '@/lib/api/opportunities/products'
 import { listSubscriptions } from '@/lib/api/subscriptions'
 import {
   addToCart,

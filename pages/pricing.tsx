@@ -10,7 +10,7 @@ import { onBehalfOf } from '@/lib/api/visitor'
 import { paths } from '@/lib/navigation/paths'
 import { loadPricing } from '@/lib/pricing/loadPricing'
 import { parsePricing, pricingAddress } from '@/lib/pricing/pricingState'
-import { breadcrumbNode } from '@/lib/seo/structuredData/site'
+import { breadcrumbNode } from '@/lib/seo/structuredData/breadcrumbs'
 import { planNodes } from '@/lib/seo/structuredData/plans'
 
 interface Props {

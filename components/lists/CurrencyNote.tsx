@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { countCap } from '@/contract/limits/listLimits'
+import { countCap } from '@/contract/limits/countCap'
 import { countOf } from '@/lib/formatting/numbers'
 import { ListNote } from './ListNote'
 

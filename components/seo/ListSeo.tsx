@@ -1,7 +1,7 @@
 import type { InitialList } from '@/lib/lists/listDefinition'
 import { paths } from '@/lib/navigation/paths'
 import { listNode, type ListPage } from '@/lib/seo/structuredData/lists'
-import { breadcrumbNode } from '@/lib/seo/structuredData/site'
+import { breadcrumbNode } from '@/lib/seo/structuredData/breadcrumbs'
 import { JsonLd } from './JsonLd'
 import { Seo } from './Seo'
 

@@ -1,7 +1,5 @@
 /* Values and labels of applications on Art Commons. Plain tables: nothing here may import the validator. */
 
-import type { requirementTypes } from './requirementTypes'
-
 export const applicationStates = {
   DRAFT: 'Draft',
   SUBMITTED: 'Submitted',
@@ -41,24 +39,6 @@ export type PayoutTime = keyof typeof payoutTimes
 
 /** Answers to a question of the type `YES_NO`. */
 export const yesNo = { YES: 'Yes', NO: 'No' } as const
-
-type RequirementType = keyof typeof requirementTypes
-
-/** How a requirement is met here, which is also what its limit counts: words, works, or pages of a PDF. */
-export const requirementInputs = {
-  artist_statement: 'TEXT',
-  cv: 'TEXT',
-  artwork_portfolio: 'WORKS',
-  application_forms: 'PDF',
-  project_description: 'TEXT',
-  motivation_letter: 'TEXT',
-  recommendation_letter: 'PDF',
-  references: 'TEXT',
-  project_sketch: 'PDF',
-  production_schedule_timetable: 'PDF',
-  letter_of_intent: 'TEXT',
-  cost_estimation: 'PDF',
-} as const satisfies Record<RequirementType, 'TEXT' | 'WORKS' | 'PDF'>
 
 /** What an organizer, or a juror, did with an application; the organizer can read the log. */
 export const accessActions = {

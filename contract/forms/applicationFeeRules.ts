@@ -1,4 +1,4 @@
-import { requirementInputs } from '../enums/applications'
+import { requirementInputs } from '../enums/requirementInputs'
 import { catalogCurrencies } from '../enums/currencies'
 import { applicationLimits } from '../limits/applicationLimits'
 import {

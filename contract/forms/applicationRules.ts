@@ -1,4 +1,5 @@
-import { requirementInputs, yesNo } from '../enums/applications'
+import { yesNo } from '../enums/applications'
+import { requirementInputs } from '../enums/requirementInputs'
 import type { requirementTypes } from '../enums/requirementTypes'
 import type { ApplicationContent, ApplicationSetup, Question } from './application'
 import { shownQuestions } from './questionConditions'

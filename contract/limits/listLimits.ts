@@ -47,8 +47,5 @@ export const pageSizes = {
   max: 100,
 } as const
 
-/** Totals are counted up to here; larger ones are reported as capped. */
-export const countCap = 5000
-
 /** Most entries in one part of the sitemap: twice the intended size. */
 export const sitemapPlaces = 20_000

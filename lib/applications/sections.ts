@@ -1,4 +1,4 @@
-import { requirementInputs } from '@/contract/enums/applications'
+import { requirementInputs } from '@/contract/enums/requirementInputs'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import { submissionErrors } from '@/contract/forms/applicationRules'
 import {

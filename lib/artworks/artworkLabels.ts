@@ -1,5 +1,5 @@
 import { artworkCategories, artworkColors, availabilities } from '@/contract/enums/artworks'
-import { countCap } from '@/contract/limits/listLimits'
+import { countCap } from '@/contract/limits/countCap'
 import { decimalDigits } from '@/contract/pricing/money'
 import { formatMoney } from '@/lib/formatting/money'
 import { countOf } from '@/lib/formatting/numbers'

@@ -3,7 +3,7 @@ import type { Product, Subscription, SubscriptionChange } from '@/contract/prici
 import { listArtworkProducts } from '@/lib/api/artworks'
 import { listTypicalDeliveries } from '@/lib/api/boosts'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'
-import { listOpportunityProducts } from '@/lib/api/opportunities/opportunities'
+import { listOpportunityProducts } from '@/lib/api/opportunities/products'
 import { listSubscriptionChanges, listSubscriptions } from '@/lib/api/subscriptions'
 
 /** A plan, with what choosing it is for the profile that it was loaded for. */

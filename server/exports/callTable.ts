@@ -1,5 +1,6 @@
 import { artisticFields } from '@/contract/enums/artisticFields'
-import { applicationRounds, decisions, requirementInputs } from '@/contract/enums/applications'
+import { applicationRounds, decisions } from '@/contract/enums/applications'
+import { requirementInputs } from '@/contract/enums/requirementInputs'
 import { confirmationStates } from '@/contract/enums/confirmations'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { Db } from '@/server/db/connection'

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@/contract/applications'
 import { cvKinds } from '@/contract/enums/profiles'
-import { requirementInputs } from '@/contract/enums/applications'
+import { requirementInputs } from '@/contract/enums/requirementInputs'
 import type { ApplicationContent } from '@/contract/forms/application'
 import type { CallForm } from '@/contract/forms/applicationRules'
 import { shownQuestions } from '@/contract/forms/questionConditions'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { counts } from '@/contract/limits/limits'
-import { countCap } from '@/contract/limits/listLimits'
+import { countCap } from '@/contract/limits/countCap'
 import type { Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
 

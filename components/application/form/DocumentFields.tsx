@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { requirementInputs } from '@/contract/enums/applications'
+import { requirementInputs } from '@/contract/enums/requirementInputs'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { Requirement } from '@/contract/opportunities/opportunity'
 import { useApplicationField } from '@/lib/applications/useApplicationField'

@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/inputs/TextField'
-import { requirementInputs } from '@/contract/enums/applications'
+import { requirementInputs } from '@/contract/enums/requirementInputs'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import { countWords } from '@/contract/forms/applicationRules'
 import type { Requirement } from '@/contract/opportunities/opportunity'

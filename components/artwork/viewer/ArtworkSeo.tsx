@@ -8,7 +8,7 @@ import { plainText, shorten } from '@/lib/formatting/plainText'
 import { shareImage } from '@/lib/seo/shareImage'
 import { sizeText } from '@/lib/artworks/sizes'
 import { artworkNode } from '@/lib/seo/structuredData/artworks'
-import { breadcrumbNode } from '@/lib/seo/structuredData/site'
+import { breadcrumbNode } from '@/lib/seo/structuredData/breadcrumbs'
 
 const describe = (artwork: Artwork) => {
   const { medium, size, descriptionHtml } = artwork

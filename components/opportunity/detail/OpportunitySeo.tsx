@@ -12,7 +12,7 @@ import { paths } from '@/lib/navigation/paths'
 import { plainText, shorten } from '@/lib/formatting/plainText'
 import { shareImage } from '@/lib/seo/shareImage'
 import { opportunityNode } from '@/lib/seo/structuredData/opportunities'
-import { breadcrumbNode } from '@/lib/seo/structuredData/site'
+import { breadcrumbNode } from '@/lib/seo/structuredData/breadcrumbs'
 
 const describe = (opportunity: Opportunity) => {
   const { type, profile, deadline, feeType, fees, summary, descriptionHtml } = opportunity

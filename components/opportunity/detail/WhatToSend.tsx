@@ -1,5 +1,5 @@
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
-import { requirementInputs } from '@/contract/enums/applications'
+import { requirementInputs } from '@/contract/enums/requirementInputs'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { Opportunity, Requirement } from '@/contract/opportunities/opportunity'
 import { countOf } from '@/lib/formatting/numbers'

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
-import {
-  listBoostedOpportunities,
-  listOpportunitiesByIds,
-} from '@/lib/api/opportunities/opportunities'
+import { listBoostedOpportunities, listOpportunitiesByIds } from '@/lib/api/opportunities/chosen'
 import { useApiList } from '@/lib/hooks/useApi'
 import { recentlySeen } from '@/lib/opportunities/recentlySeen'
 import { OpportunityList } from './OpportunityList'

@@ -8,7 +8,7 @@ import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { isOrganization } from '@/lib/profiles/profiles'
 import { shareImage } from '@/lib/seo/shareImage'
 import { profileNode } from '@/lib/seo/structuredData/profiles'
-import { breadcrumbNode } from '@/lib/seo/structuredData/site'
+import { breadcrumbNode } from '@/lib/seo/structuredData/breadcrumbs'
 
 /** Metadata, feed and structured data of a profile. */
 export const ProfileSeo = ({ profile, words, artworks, page }: ProfilePage) => {

@@ -8,7 +8,7 @@ import { paths } from '@/lib/navigation/paths'
 import { roomImageAddress } from '@/lib/rooms/apiAddresses'
 import { numberedWorks } from '@/lib/rooms/roomWalls'
 import { roomNode } from '@/lib/seo/structuredData/rooms'
-import { breadcrumbNode } from '@/lib/seo/structuredData/site'
+import { breadcrumbNode } from '@/lib/seo/structuredData/breadcrumbs'
 
 const describe = ({ text, curator, walls }: Room) => {
   const works = countOf(numberedWorks(walls).length, 'work', 'works')

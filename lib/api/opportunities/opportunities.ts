@@ -1,12 +1,8 @@
-import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { QueryFor } from '@/contract/endpoint'
 import type {
   getOpportunity as get,
   getRandomOpportunity as getRandom,
-  listBoostedOpportunities as listBoosted,
-  listOpportunitiesByIds as listByIds,
   listOpportunities as list,
-  listOpportunityProducts as listProducts,
   listProfileOpportunities as listOfProfile,
   listRelatedOpportunities as listRelated,
 } from '@/contract/opportunities/opportunities'
@@ -51,24 +47,6 @@ export const listOpportunities = (filters: OpportunityFilters, options?: Request
     logMessages.fetching('opportunities'),
   )
 
-/** In the order of the ids. */
-export const listOpportunitiesByIds = (ids: string[], options?: RequestOptions) =>
-  checkedList(
-    request<typeof listByIds>(
-      'GET',
-      '/v1/opportunities/ids',
-      { query: { ids: ids.join(',') } },
-      options,
-    ),
-    logMessages.fetching('opportunities'),
-  )
-
-export const listBoostedOpportunities = (options?: RequestOptions) =>
-  checkedList(
-    request<typeof listBoosted>('GET', '/v1/opportunities/boost', {}, options),
-    logMessages.fetching('opportunities'),
-  )
-
 export const getOpportunity = (id: string, options?: RequestOptions) =>
   request<typeof get>('GET', '/v1/opportunities/:id', { params: { id } }, options)
 
@@ -104,14 +82,3 @@ export const listProfileOpportunities = (
 
 export const getRandomOpportunity = (options?: RequestOptions) =>
   request<typeof getRandom>('GET', '/v1/opportunities/random', {}, options)
-
-export const listOpportunityProducts = (currency: string, options?: RequestOptions) =>
-  checkedList(
-    request<typeof listProducts>(
-      'GET',
-      '/v1/opportunities/products',
-      { query: { currency: currency as CatalogCurrency } },
-      options,
-    ),
-    logMessages.products,
-  )

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { requirementInputs } from '@/contract/enums/applications'
+import { requirementInputs } from '@/contract/enums/requirementInputs'
 import type { ApplicationSetup } from '@/contract/forms/application'
 import type { FeeTerms } from '@/contract/pricing/applicationFees'
 import { isDay } from '@/contract/values/dates'

@@ -18,15 +18,3 @@ export const siteNode = (): JsonLdNode => ({
     'query-input': 'required name=search_term_string',
   })),
 })
-
-/** From the outermost page inwards; the current page comes last. */
-export const breadcrumbNode = (
-  trail: readonly { href: string; label: string }[],
-  current: string,
-): JsonLdNode => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    ...trail.map(({ href, label }) => ({ name: label, item: address(href) })),
-    { name: current },
-  ].map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
-})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { countCap, pageSizes } from '@/contract/limits/listLimits'
+import { countCap } from '@/contract/limits/countCap'
+import { pageSizes } from '@/contract/limits/listLimits'
 import { id } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
 import { allOf, wordsBegin } from '@/server/search/search'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpportunityType } from '@/contract/enums/opportunities'
-import { countCap } from '@/contract/limits/listLimits'
+import { countCap } from '@/contract/limits/countCap'
 import type { OpportunityPage } from '@/contract/opportunities/opportunities'
 import type { OpportunitySummary, Reward } from '@/contract/opportunities/opportunity'
 import type { Failure, Page } from '@/contract/values/values'

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
 import { opportunityTypes, type OpportunityType } from '@/contract/enums/opportunities'
 import { counts, text } from '@/contract/limits/limits'
-import { languageOptions } from '@/lib/formatting/languages'
+import { languageOptions } from '@/lib/formatting/languageOptions'
 import { useOpportunityField } from '@/lib/opportunities/form/useOpportunityField'
 
 const types = Object.fromEntries(

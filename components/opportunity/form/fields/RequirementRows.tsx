@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
-import { requirementInputs } from '@/contract/enums/applications'
+import { requirementInputs } from '@/contract/enums/requirementInputs'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import { text } from '@/contract/limits/limits'
 import { newRowKey } from '@/lib/forms/useField'

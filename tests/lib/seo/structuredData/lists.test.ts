@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { env } from '@/lib/env'
 import { listNode } from '@/lib/seo/structuredData/lists'
-import { breadcrumbNode, siteNode } from '@/lib/seo/structuredData/site'
+import { breadcrumbNode } from '@/lib/seo/structuredData/breadcrumbs'
+import { siteNode } from '@/lib/seo/structuredData/site'
 
 test('writes a collection page with numbered items', () => {
   expect(

@@ -1,15 +1,14 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { listBoostedOpportunities, listOpportunitiesByIds } from '@/lib/api/opportunities/chosen'
 import {
   getOpportunity,
   getRandomOpportunity,
-  listBoostedOpportunities,
   listOpportunities,
-  listOpportunitiesByIds,
-  listOpportunityProducts,
   listProfileOpportunities,
   listRelatedOpportunities,
 } from '@/lib/api/opportunities/opportunities'
+import { listOpportunityProducts } from '@/lib/api/opportunities/products'
 import {
   bindOpportunity,
   boostOpportunity,
