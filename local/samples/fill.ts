@@ -20,7 +20,7 @@ import {
 import { writeHistory, writeVisits } from './history/writeHistory'
 import { makeSampleRows } from './rows'
 import { CREATE_SAMPLE_TABLE } from './sampleTable'
-import { writeRoomWorks, writeRows } from './writeRows'
+import { writeRoomWorks, writeRows, writeVerification } from './writeRows'
 
 interface Options {
   databaseUrl: string
@@ -54,13 +54,14 @@ export async function fillSamples(options: Options): Promise<void> {
       await writeRoomWorks(transaction, rows.roomWorks)
       await writeHistory(transaction, rows.history)
       await writeVisits(transaction, rows.visits)
-      // Once: who unfollows a profile does not follow it again, a removed member does not return, and certificates
-      // never change.
+      // Once: who unfollows a profile does not follow it again, a removed member or domain does not return, and
+      // certificates never change.
       if (isFirst) {
         await transaction.insertInto('follows').values(rows.follows).execute()
         await transaction.insertInto('members').values(rows.members).execute()
         await transaction.insertInto('team_invitations').values(rows.teamInvitation).execute()
         await transaction.insertInto('certificates').values(rows.certificate).execute()
+        await writeVerification(transaction, rows.verification)
       }
     })
     await markAnsweringOrganizers(db)

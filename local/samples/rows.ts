@@ -16,6 +16,7 @@ import { makeVisits } from './history/visits'
 import { daysFrom } from './dates'
 import { makeCertificate } from './certificates'
 import { makeRooms } from './rooms'
+import { makeVerification, type SampleVerification } from './verification'
 import { secretHash } from '@/server/secrets'
 import { sampleId } from './sampleId'
 import { makeOrganizations } from './organizations'
@@ -40,6 +41,7 @@ export interface SampleRows extends MovingRows {
   members: Insertable<MemberTable>[]
   teamInvitation: Insertable<TeamInvitationTable>
   certificate: Insertable<CertificateTable>
+  verification: SampleVerification
   history: SampleHistory
   visits: Insertable<StatisticsCountTable>[]
 }
@@ -89,6 +91,7 @@ export function makeSampleRows(
       invited_at: today,
     },
     certificate: makeCertificate(works),
+    verification: makeVerification(today),
     history: makeHistory(today, { people, works, calls }),
     visits: makeVisits(today, [
       ...works

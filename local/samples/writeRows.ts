@@ -38,6 +38,19 @@ export async function writeRoomWorks(db: Db, works: SampleRows['roomWorks']): Pr
     .execute()
 }
 
+/** The database copies the domain to the profile and its opportunities. */
+export async function writeVerification(
+  db: Db,
+  { domain, address }: SampleRows['verification'],
+): Promise<void> {
+  await db.insertInto('profile_verifications').values(domain).execute()
+  await db
+    .insertInto('confirmed_addresses')
+    .values(address)
+    .onConflict((row) => row.doNothing())
+    .execute()
+}
+
 /** Writes new rows, and rows that have not been changed or deleted since they were last written. */
 async function writeBatch(
   db: Db,

@@ -69,6 +69,7 @@ const reasons: Record<FetchFailure['reason'], DomainFailure> = {
 
 async function checkFile(
   network: NetworkClient,
+  timeout: number,
   { domain, token }: Proof,
 ): Promise<DomainFailure | null> {
   try {
@@ -76,13 +77,12 @@ async function checkFile(
       network,
       [domain, `www.${domain}`],
       `https://${domain}${PROOF_PATH}`,
-      { timeout: TIMEOUT, maxBytes: MAX_BYTES, accept: 'text/plain' },
+      { timeout, maxBytes: MAX_BYTES, accept: 'text/plain' },
     )
     const lines = text.split(/\r?\n/).map((line) => line.trim())
     return lines.includes(proofLine(token)) ? null : 'OTHER_FILE'
   } catch (error) {
-    if (error instanceof FetchFailure) return reasons[error.reason]
-    return error instanceof Error && /abort|timeout/i.test(error.name) ? 'TIMED_OUT' : 'UNREACHABLE'
+    return error instanceof FetchFailure ? reasons[error.reason] : 'UNREACHABLE'
   }
 }
 
@@ -90,7 +90,8 @@ async function checkFile(
 export const createDomainProofs = (
   network: NetworkClient,
   resolveTxt: ResolveTxt = resolverOf(),
+  timeout = TIMEOUT,
 ): DomainProofs => ({
   checkRecord: (proof) => checkRecord(resolveTxt, proof),
-  checkFile: (proof) => checkFile(network, proof),
+  checkFile: (proof) => checkFile(network, timeout, proof),
 })

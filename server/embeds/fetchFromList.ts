@@ -33,41 +33,39 @@ export async function fetchFromList(
   { timeout = TIMEOUT, maxBytes = MAX_BYTES, accept = 'application/json' }: FetchOptions = {},
 ): Promise<string> {
   const signal = AbortSignal.timeout(timeout)
-  let url = new URL(address)
+  const headers = { accept, 'accept-encoding': 'identity' }
+  try {
+    const response = await openListed(network, hosts, new URL(address), { signal, headers })
+    return await readText(response, maxBytes)
+  } catch (error) {
+    if (error instanceof NotPublicError) throw new FetchFailure('NOT_PUBLIC', error.message)
+    if (error instanceof FetchFailure || !signal.aborted) throw error
+    throw new FetchFailure('TIMED_OUT', 'the request timed out')
+  }
+}
+
+/** Follows redirects within the list. */
+async function openListed(
+  network: NetworkClient,
+  hosts: readonly string[],
+  address: URL,
+  options: { signal: AbortSignal; headers: Record<string, string> },
+): Promise<IncomingMessage> {
+  let url = address
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (url.protocol !== 'https:' || url.port || !hosts.includes(url.hostname)) {
       throw new FetchFailure('NOT_LISTED', `${url.hostname} is not on the list`)
     }
-    const headers = { accept, 'accept-encoding': 'identity' }
-    const response = await openListed(network, url, { signal, headers })
+    const response = await requestPublic(network, url, options)
     const { statusCode = 0, headers: received } = response
-    if (statusCode >= 300 && statusCode < 400 && received.location) {
-      response.destroy()
-      url = new URL(received.location, url)
-      continue
-    }
-    if (statusCode !== 200) {
-      response.destroy()
+    if (statusCode === 200) return response
+    response.destroy()
+    if (statusCode < 300 || statusCode >= 400 || !received.location) {
       throw new FetchFailure('STATUS', `${url.hostname} responded with ${statusCode}`)
     }
-    return readText(response, maxBytes)
+    url = new URL(received.location, url)
   }
-  throw new FetchFailure('NOT_LISTED', `${address} redirects too often`)
-}
-
-/** As `requestPublic`, which fails with other errors. */
-async function openListed(
-  network: NetworkClient,
-  url: URL,
-  options: Parameters<typeof requestPublic>[2],
-): Promise<IncomingMessage> {
-  try {
-    return await requestPublic(network, url, options)
-  } catch (error) {
-    if (error instanceof NotPublicError) throw new FetchFailure('NOT_PUBLIC', error.message)
-    if (options.signal.aborted) throw new FetchFailure('TIMED_OUT', 'the request timed out')
-    throw error
-  }
+  throw new FetchFailure('NOT_LISTED', `${address.href} redirects too often`)
 }
 
 async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {

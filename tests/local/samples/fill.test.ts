@@ -64,6 +64,19 @@ describe('fillSamples', () => {
     })
   })
 
+  test('verifies the gallery by an address at its domain', async () => {
+    const verified = await client.query(
+      `select handle, verified_domain from profiles where verified_domain is not null`,
+    )
+    expect(verified.rows).toEqual([
+      { handle: 'meridian-rooms', verified_domain: 'meridian-rooms.example.org' },
+    ])
+    const address = await one(`select uid from confirmed_addresses where email like '%@' || $1`, [
+      'meridian-rooms.example.org',
+    ])
+    expect(address).toEqual({ uid: 'sample-gallery' })
+  })
+
   test('changes nothing when it runs again', async () => {
     const before = await snapshot()
     expect(await fill(now)).toEqual([])

@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createDomainProofs, resolverOf } from '@/server/domains/domainProofs'
+import { startNameServer } from '@/tests/support/server/nameServer'
 import { startProvider, type Provider } from '@/tests/support/server/provider'
 
 const proof = { domain: 'meridian-rooms.example', token: 'secret' }
@@ -52,6 +53,22 @@ describe('a TXT record', () => {
     ['ESERVFAIL', 'UNREACHABLE'],
   ])('that cannot be read with %s gives %s', async (code, failure) => {
     expect(await failingWith(code)).toBe(failure)
+  })
+
+  test.each([
+    ['proves the domain', [LINE], null],
+    ['proves the domain beside others', [...Array.from({ length: 99 }, () => 'x'), LINE], null],
+    ['does not in 101 records', [LINE, ...Array.from({ length: 100 }, () => 'x')], 'TOO_LARGE'],
+    [
+      'does not in 60 KB of others',
+      Array.from({ length: 60 }, () => 'x'.repeat(1000)),
+      'NO_RECORD',
+    ],
+  ])('of a name server %s', async (_title, texts, failure) => {
+    const server = await startNameServer(texts)
+    const proofs = createDomainProofs(unreachable, resolverOf([server.address]))
+    expect(await proofs.checkRecord(proof)).toBe(failure)
+    await server.close()
   })
 
   test('times out when the name server does not answer', async () => {
@@ -109,6 +126,31 @@ describe('a file', () => {
       expect(provider?.requests).toEqual([])
     },
   )
+
+  test('is not fetched from a private address after a redirect', async () => {
+    provider = await startProvider((_request, response) =>
+      response
+        .writeHead(302, { location: 'https://www.meridian-rooms.example/proof.txt' })
+        .end(LINE),
+    )
+    const addresses = { 'meridian-rooms.example': '203.0.114.7' }
+    const lookup = (host: string) =>
+      Promise.resolve([
+        { address: addresses[host as keyof typeof addresses] ?? '10.0.0.8', family: 4 },
+      ])
+    const proofs = createDomainProofs({ ...provider.network, lookup })
+    expect(await proofs.checkFile(proof)).toBe('NOT_PUBLIC')
+    expect(provider.requests).toHaveLength(1)
+  })
+
+  test.each<[string, Parameters<typeof startProvider>[0]]>([
+    ['never answers', () => undefined],
+    ['never ends', (_request, response) => void response.write(LINE)],
+  ])('times out when the website %s', async (_title, listener) => {
+    provider = await startProvider(listener)
+    const proofs = createDomainProofs(provider.network, undefined, 200)
+    expect(await proofs.checkFile(proof)).toBe('TIMED_OUT')
+  })
 
   test('of a domain without an address is unreachable', async () => {
     expect(await createDomainProofs(unreachable).checkFile(proof)).toBe('UNREACHABLE')

@@ -225,6 +225,14 @@ test('erases the identity and what is stored by uid after thirty days', async ()
       text: 'Hello',
     })
     .execute()
+  await api.db
+    .insertInto('profile_verifications')
+    .values({ profile_id: id, domain: 'ada.example', token: 'token' })
+    .execute()
+  await api.db
+    .insertInto('profile_skeletons')
+    .values({ profile_id: id, name: 'Ada', handle: 'ada', skeletons: ['ada'] })
+    .execute()
   await remove()
   await eraseAll()
   expect(erased).toEqual([])
@@ -237,6 +245,10 @@ test('erases the identity and what is stored by uid after thirty days', async ()
   for (const table of ['deleted_accounts', 'mail_preferences', 'sign_outs'] as const) {
     const rows = await api.db.selectFrom(table).select('uid').where('uid', '=', uid).execute()
     expect(rows).toEqual([])
+  }
+  for (const table of ['profile_verifications', 'profile_skeletons'] as const) {
+    const rows = api.db.selectFrom(table).select('profile_id').where('profile_id', '=', id)
+    expect(await rows.execute()).toEqual([])
   }
   const messages = await api.db.selectFrom('profile_messages').select('text').execute()
   expect(messages).toEqual([])

@@ -129,6 +129,21 @@ test('contains everything that is stored about a user, and nothing of others', a
     reason: 'Spam',
   })
 
+  await api.db
+    .insertInto('profile_verifications')
+    .values([
+      { profile_id: id, domain: 'ada.example', token: 'own' },
+      { profile_id: stranger, domain: 'theirs.example', token: 'theirs' },
+      {
+        profile_id: deleted,
+        domain: 'spam.example',
+        token: 'spam',
+        revoked_at: new Date(),
+        revoked_by: 'root',
+        revoked_reason: 'It imitates a museum.',
+      },
+    ])
+    .execute()
   const room = await openRoom(api, { uid, profileId: id, headers: await api.actingAs(uid, id) })
   await sendVisits(api, [
     { kind: 'VIEW', item: 'ARTWORK', id: artwork, place: 'LIST' },
@@ -170,6 +185,13 @@ test('contains everything that is stored about a user, and nothing of others', a
   expect(JSON.stringify([rows('payoutAccounts'), rows('payouts')])).not.toMatch(/acct_|po_own/)
   expect(rows('auditLog')).toMatchObject([{ action: 'PROFILE_DELETED', reason: 'Spam' }])
   expect(rows('messages')).toEqual([])
+  const domains = rows('verifications').map((row) => [row.domain, row.revoked_reason])
+  expect(new Map(domains as [string, string | null][])).toEqual(
+    new Map([
+      ['ada.example', null],
+      ['spam.example', 'It imitates a museum.'],
+    ]),
+  )
   expect(new Map(rows('statistics').map((row) => [row.item_id, row.count]))).toEqual(
     new Map([
       [artwork, 1],
@@ -209,7 +231,7 @@ test('ends when an image cannot be read, and lets the user try again', async () 
   api.storage.get = () => Promise.reject(new Error('disk unavailable'))
   await expect(api.app.inject(await linkFor(uid))).rejects.toThrow()
   api.storage.get = get
-  expect((await download(uid)).files.size).toBe(29)
+  expect((await download(uid)).files.size).toBe(30)
 })
 
 test('refuses a second download of a user while one is running', async () => {
