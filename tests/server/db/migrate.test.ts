@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '@/server/db/connection'
 import { migrateToLatest } from '@/server/db/migrate'
 import { migrations } from '@/server/db/migrations'
-import { buildProfile } from '@/tests/support/server/factories'
+import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { createTestDatabase } from '@/tests/support/server/postgres'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -52,6 +52,33 @@ test('replaces the names of erased profiles in the audit log, and nothing else',
   const log = await db.selectFrom('audit_log').select('subject_name').execute()
   const names = log.map((entry) => entry.subject_name)
   expect(names.sort()).toEqual(['Bea Silva', 'Erased profile', 'Open call', 'a.webp'])
+})
+
+test('removes marks with their migration, and sets them again afterwards', async () => {
+  const { db } = connection
+  const verifications = migrations['0077_verifications']
+  const id = await buildProfile(db, { role: 'ART_ORGANIZATION', organization_type: 'GALLERY' })
+  const opportunity = await buildOpportunity(db, { profile_id: id })
+  const verify = () =>
+    run(`insert into profile_verifications (profile_id, domain, token, method, verified_at, checked_at)
+      values ('${id}', 'meridian-rooms.example', 'token', 'DNS', now(), now())`)
+  const isMarked = async () => {
+    const { filter_keys } = await db
+      .selectFrom('opportunities')
+      .select('filter_keys')
+      .where('id', '=', opportunity)
+      .executeTakeFirstOrThrow()
+    return filter_keys.includes('v:VERIFIED')
+  }
+  await verify()
+  expect(await isMarked()).toBe(true)
+  await verifications?.down?.(db)
+  expect(await isMarked()).toBe(false)
+  await run(`update opportunities set title = 'Winter' where id = '${opportunity}'`)
+  await verifications?.up(db)
+  expect(await isMarked()).toBe(false)
+  await verify()
+  expect(await isMarked()).toBe(true)
 })
 
 test('rejects a database of a newer release and names its migration', async () => {
