@@ -42,8 +42,8 @@ export const OpportunityCard = ({ opportunity, heading: Heading = 'h3', act }: P
         </PrefetchLink>
       </Heading>
       <p className={styles.by}>
-        <bdi>{profile.name}</bdi>
         <VerifiedMark domain={profile.verifiedDomain} />
+        <bdi>{profile.name}</bdi>
         {place && (
           // Browsers and the server may name a country differently.
           <span suppressHydrationWarning>{`, ${place}`}</span>

@@ -1,5 +1,4 @@
 import { AdminList } from '@/components/admin/AdminList'
-import styles from '@/components/admin/fulfillment/Fulfillment.module.css'
 import { Button } from '@/components/ui/actions/Button'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
@@ -10,6 +9,7 @@ import { formatLongDay } from '@/lib/formatting/dates'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { paths } from '@/lib/navigation/paths'
 import { lookalikeList } from '@/lib/verification/adminLists'
+import styles from './Verification.module.css'
 
 const Named = ({ id, name, handle }: Lookalike['profile']) => (
   <>
@@ -38,11 +38,9 @@ const Row = ({ item, onChanged }: { item: Lookalike; onChanged: () => void }) =>
           Created on {formatLongDay(createdAt)}. The verified one controls {verified.domain}.
         </p>
       </div>
-      <div className={styles.actions}>
-        <Button variant="quiet" busy={isBusy} onClick={() => void dismiss()}>
-          Not an imitation
-        </Button>
-      </div>
+      <Button variant="secondary" size="small" busy={isBusy} onClick={() => void dismiss()}>
+        Not an imitation
+      </Button>
     </li>
   )
 }
@@ -62,7 +60,7 @@ export const AdminLookalikes = () => (
     )}
   >
     {({ items }, reload) => (
-      <ul>
+      <ul role="list" className={styles.list}>
         {items.map((item) => (
           <Row key={item.profile.id} item={item} onChanged={reload} />
         ))}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { AdminList } from '@/components/admin/AdminList'
-import styles from '@/components/admin/fulfillment/Fulfillment.module.css'
 import { Button } from '@/components/ui/actions/Button'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
@@ -13,6 +12,7 @@ import { useRequest } from '@/lib/hooks/useRequest'
 import { paths } from '@/lib/navigation/paths'
 import { verificationList } from '@/lib/verification/adminLists'
 import { RevokeDialog } from './RevokeDialog'
+import styles from './Verification.module.css'
 
 const stateOf = ({
   method,
@@ -54,17 +54,15 @@ const Row = ({ item, onRevoke, onChanged }: RowProps) => {
         </p>
         <p className="muted">{stateOf(item)}</p>
       </div>
-      <div className={styles.actions}>
-        {revokedAt ? (
-          <Button variant="secondary" busy={isBusy} onClick={() => void allow()}>
-            Allow again
-          </Button>
-        ) : (
-          <Button variant="quiet" onClick={onRevoke}>
-            Revoke
-          </Button>
-        )}
-      </div>
+      {revokedAt ? (
+        <Button variant="secondary" size="small" busy={isBusy} onClick={() => void allow()}>
+          Allow again
+        </Button>
+      ) : (
+        <Button variant="secondary" size="small" onClick={onRevoke}>
+          Revoke
+        </Button>
+      )}
     </li>
   )
 }
@@ -86,7 +84,7 @@ export const AdminVerified = () => {
     >
       {({ items }, reload) => (
         <>
-          <ul>
+          <ul role="list" className={styles.list}>
             {items.map((item) => (
               <Row
                 key={item.profile.id}

@@ -31,12 +31,12 @@ export const OrganizationHeader = ({ profile, words }: Pick<ProfilePage, 'profil
             <bdi>{name}</bdi>
           </h1>
         </div>
-        <VerifiedMark domain={profile.verifiedDomain} explained />
         {headline && (
           <p className="lead">
             <bdi>{headline}</bdi>
           </p>
         )}
+        <VerifiedMark domain={profile.verifiedDomain} explained />
         <div className={styles.actions}>
           <ProfileActions profile={profile} contacts={words.contacts} />
         </div>

@@ -107,6 +107,18 @@ test('shows the public names of the twelve organization types', () => {
   ])
 })
 
+test('filters organizations by their mark, and people not', async () => {
+  mockEndpoint('get', path, directoryPage(1))
+  const view = open('/directory/galleries')
+  await view.user.click(screen.getByRole('checkbox', { name: 'Verified' }))
+  expect(lastVisit(view)).toBe('/directory/galleries?verified=true')
+  await view.user.click(screen.getByRole('button', { name: 'Remove filter: Verified' }))
+  expect(lastVisit(view)).toBe('/directory/galleries')
+  view.unmount()
+  open('/directory/people')
+  expect(screen.queryByRole('checkbox', { name: 'Verified' })).not.toBeInTheDocument()
+})
+
 test('hides the type filter in the directory of one type', () => {
   open('/directory/universities')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Art Schools & Universities')

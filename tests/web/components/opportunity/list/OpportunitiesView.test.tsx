@@ -85,6 +85,18 @@ describe('filters', () => {
     )
   })
 
+  test('filters by organizers, and no longer when the box is cleared', async () => {
+    mockEndpoint('get', path, opportunityPage(1))
+    const view = open()
+    const organizers = within(screen.getByRole('group', { name: 'Organizer' }))
+    await view.user.click(organizers.getByRole('checkbox', { name: 'Verified' }))
+    expect(lastVisit(view)).toBe('/opportunities?verified=true')
+    await view.user.click(organizers.getByRole('checkbox', { name: 'Answers applicants' }))
+    expect(lastVisit(view)).toBe('/opportunities?answersApplicants=true&verified=true')
+    await view.user.click(organizers.getByRole('checkbox', { name: 'Verified' }))
+    expect(lastVisit(view)).toBe('/opportunities?answersApplicants=true')
+  })
+
   test('applies text, place, dates and country', async () => {
     mockEndpoint('get', path, opportunityPage(1))
     const view = open()
