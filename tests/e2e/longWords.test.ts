@@ -5,6 +5,7 @@ import { adminPaths } from '@/lib/navigation/adminPaths'
 import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { roomPaths } from '@/lib/rooms/roomPaths'
 import { paths, withQuery } from '@/lib/navigation/paths'
+import { verificationPaths } from '@/lib/navigation/verificationPaths'
 import { statisticsPaths } from '@/lib/statistics/statisticsPaths'
 import { desktop, phone } from '@/tests/support/journeys/accessibility'
 import { sampleOfCases } from '@/tests/support/generatedCases'
@@ -76,6 +77,7 @@ const screensOf = (content: LongContent) => {
       `${review}?view=log`,
       applicationPaths.reviewed(calls.here, content.applicationId),
       paths.settings.profile,
+      verificationPaths.settings,
     ],
     applicant: [applicationPaths.read(content.unsubmittedId)],
     administrator: [

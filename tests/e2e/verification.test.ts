@@ -33,7 +33,8 @@ test('a gallery proves its domain with its mail address, shows the mark, and rem
   await expectAccessible(page)
 
   await page.goto(VERIFICATION)
-  await page.getByRole('button', { name: `Remove ${domain}` }).click()
   await page.getByRole('button', { name: 'Remove the domain' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Remove ${domain}?` })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByLabel('Domain')).toHaveValue('')
 })

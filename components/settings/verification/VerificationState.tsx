@@ -63,14 +63,14 @@ export const VerificationState = ({ verification, onRemoved }: Props) => {
       <Facts verification={verification} />
       {state !== 'REVOKED' && (
         <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-          Remove {domain}
+          Remove the domain
         </Button>
       )}
       <Dialog
         open={isOpen}
         danger
         title={`Remove ${domain}?`}
-        confirmLabel="Remove the domain"
+        confirmLabel="Remove"
         busy={isBusy}
         onClose={() => setOpen(false)}
         onConfirm={() => void remove()}
