@@ -111,6 +111,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.settings.embeds,
       portfolioPaths.settings,
       '/settings/keys',
+      '/settings/verification',
       statisticsPaths.profile('DAYS_30'),
       statisticsPaths.item(opportunity.id)('DAYS_30'),
       paths.profile(id, handle),

@@ -108,6 +108,7 @@ test('the gallery’s own screens are the same after logging out and in', async 
     paths.settings.payouts,
     paths.settings.embeds,
     '/settings/keys',
+    '/settings/verification',
   ])
 })
 
