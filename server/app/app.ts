@@ -36,6 +36,7 @@ import { defaultHeaders } from '@/server/http/defaultHeaders'
 import type { Dependencies, Services } from '@/server/http/services'
 import { createStatistics } from '@/server/statistics/statistics'
 import { abortSlowBodies } from '@/server/http/limits/slowBodies'
+import { serveVisitsFirst } from '@/server/http/visits'
 import { createWebhookSender } from '@/server/webhooks/sendWebhook'
 import { createWriteQueues } from '@/server/http/limits/userWrites'
 
@@ -48,7 +49,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const caches = createCaches(dependencies)
   const { data, images } = caches
   const cacheBuckets = createCacheBuckets({ cache: data, imageResponses: images, defaults })
-  const app = createServer(log, defaults)
+  const beacons = { answered: 0 }
+  const app = createServer(log, { defaults, beacons })
   handleErrors(app)
   logRequests(app, log)
   watchEventLoop(app, log)
@@ -69,7 +71,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook('onClose', () => services.statistics.flush())
   mountRoutes(app, services)
   const writeQueues = createWriteQueues()
-  measureApp(app, { services, caches: { data, images }, writeQueues })
+  measureApp(app, { services, caches: { data, images }, writeQueues, beacons })
   const mount = { services, limits, cacheBuckets, writeQueues }
   await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
   // The multipart plugin adds hooks to every route that is registered after it.
@@ -97,8 +99,12 @@ function createCaches(dependencies: Dependencies) {
   return { data, images, imageVisibility, changes }
 }
 
-/** The HTTP server, which closes gracefully. */
-function createServer(log: Dependencies['log'], defaults: DefaultHeaders): FastifyInstance {
+/** The HTTP server: it closes gracefully, and counts usual beacons before anything else runs. */
+function createServer(
+  log: Dependencies['log'],
+  { defaults, beacons }: { defaults: DefaultHeaders; beacons: { answered: number } },
+): FastifyInstance {
+  let closing = false
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,11 +114,19 @@ function createServer(log: Dependencies['log'], defaults: DefaultHeaders): Fasti
     // Requests in progress are finished; only idle connections are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    serverFactory: (listener) =>
-      createHttpServer(rejectAmbiguousHosts(defaults, listener)).on(
+    serverFactory: (listener) => {
+      const visitsFirst = serveVisitsFirst({
+        listener,
+        headers: defaults,
+        services: () => app.services,
+        isClosing: () => closing,
+        totals: beacons,
+      })
+      return createHttpServer(rejectAmbiguousHosts(defaults, visitsFirst)).on(
         'checkExpectation',
         rejectExpectation(defaults),
-      ),
+      )
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 6000 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(defaults)
@@ -124,6 +138,9 @@ function createServer(log: Dependencies['log'], defaults: DefaultHeaders): Fasti
   app.decorateRequest('mounted', null)
   app.decorateRequest('caller', null)
   app.decorateRequest('isAnsweredFromCache', false)
+  app.addHook('preClose', () => {
+    closing = true
+  })
   return app
 }
 

@@ -15,12 +15,13 @@ interface Measured {
   services: Services
   caches: Record<string, ResponseCache>
   writeQueues: WriteQueues
+  beacons: { answered: number }
 }
 
 /** Adds the metrics of the API, which `/v1/metrics` shows. */
 export function measureApp(
   app: FastifyInstance,
-  { services, caches, writeQueues }: Measured,
+  { services, caches, writeQueues, beacons }: Measured,
 ): void {
   const { metrics, db, pool, images, publicReads, statistics } = services
   measureRequests(app, metrics)
@@ -59,6 +60,11 @@ export function measureApp(
     read: () => ignoredObjects.unknownProfile,
   })
   measureStatistics(metrics, statistics)
+  addCounter(metrics, {
+    name: 'statistics_beacons_total',
+    help: 'Requests that report visits and were answered before any other work.',
+    read: () => beacons.answered,
+  })
   const { counts } = publicReads
   if (counts) {
     for (const server of ['replica', 'primary'] as const) {

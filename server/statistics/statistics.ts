@@ -45,7 +45,7 @@ interface Options {
 
 /** Adds up in memory and writes every few seconds (docs/product.md, "Statistics"). */
 export function createStatistics({ db, clock, log }: Options): Statistics {
-  const hashesOf = createVisitorHashes(db)
+  const hashes = createVisitorHashes(db)
   const writer = createStatisticsWriter(db, log)
   const isWithinLimit = createItemLimit(clock)
   const totals = { counted: 0, dropped: 0 }
@@ -53,13 +53,13 @@ export function createStatistics({ db, clock, log }: Options): Statistics {
   let arriving: Promise<unknown> = Promise.resolve()
 
   const addAll = (
-    { key, profileId, country = '' }: Visitor,
+    { profileId, country = '' }: Visitor,
     done: readonly Countable[],
     { day, hash }: { day: string; hash: HashVisit },
   ) => {
     for (const { kind, item, id, place = '', referrer = '' } of done) {
       const seenAt = kind === 'IMPRESSION' ? place : ''
-      const hashed = { day, hash: hash(key, `${kind} ${item} ${id} ${seenAt}`) }
+      const hashed = { day, hash: hash(`${kind} ${item} ${id} ${seenAt}`) }
       if (writer.has(hashed)) continue
       const isAdded =
         isWithinLimit(id) &&
@@ -85,8 +85,10 @@ export function createStatistics({ db, clock, log }: Options): Statistics {
     flush: () => arriving.then(writer.write),
     count: (visitor, done) => {
       const day = dayOf(clock())
-      const added = hashesOf(day).then(
-        (hash) => addAll(visitor, done, { day, hash }),
+      const known = hashes.known(day)
+      if (known) return addAll(visitor, done, { day, hash: known(visitor.key) })
+      const added = hashes.read(day).then(
+        (hash) => addAll(visitor, done, { day, hash: hash(visitor.key) }),
         (error: unknown) => {
           totals.dropped += done.length
           log.warn({ reason: String(error) }, 'visits were not counted')

@@ -5,7 +5,7 @@ import { addCounts, createMonth, type Occurrence } from '@/server/repositories/s
 
 /** Occurrences per statement. */
 const BATCH = 5000
-/** Hashes that are known to be written: repeated visits then cost the database nothing. */
+/** Hashes that are known to be counted: repeated visits then cost the database nothing. */
 const REMEMBERED = 200_000
 
 /** What waits to be written, in memory. */
@@ -21,28 +21,24 @@ export interface StatisticsWriter {
 
 /** Writes every few seconds, once something waits. */
 export function createStatisticsWriter(db: Db, log: Logger): StatisticsWriter {
-  const waiting = new Map<string, Occurrence>()
-  const written = createRecentHashes()
+  const waiting: Occurrence[] = []
+  const known = createRecentHashes()
   const months = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
-  const writeBatch = async (batch: readonly [hash: string, one: Occurrence][]) => {
-    for (const [, { day }] of batch) {
+  const writeBatch = async (batch: readonly Occurrence[]) => {
+    for (const day of new Set(batch.map((one) => one.day))) {
       const month = day.slice(0, 7)
       if (months.has(month)) continue
       await createMonth(db, day)
       months.add(month)
     }
-    const occurrences = batch.map(([, one]) => one)
-    await addCounts(db, occurrences)
-    for (const [hash, { day }] of batch) {
-      waiting.delete(hash)
-      written.add(day, hash)
-    }
+    await addCounts(db, batch)
+    waiting.splice(0, batch.length)
   }
   const writeAll = async () => {
-    while (waiting.size > 0) await writeBatch([...waiting].slice(0, BATCH))
+    while (waiting.length > 0) await writeBatch(waiting.slice(0, BATCH))
   }
   const write = () => {
     clearTimeout(timer)
@@ -60,27 +56,28 @@ export function createStatisticsWriter(db: Db, log: Logger): StatisticsWriter {
   return {
     write,
     get waiting() {
-      return waiting.size
+      return waiting.length
     },
-    has: ({ day, hash }) => waiting.has(nameOf(hash)) || written.has(day, nameOf(hash)),
+    has: known.has,
     add: (occurrence) => {
-      if (waiting.size >= limits.waiting) return false
-      waiting.set(nameOf(occurrence.hash), occurrence)
+      if (waiting.length >= limits.waiting) return false
+      waiting.push(occurrence)
+      known.add(occurrence)
       schedule()
       return true
     },
   }
 }
 
-const nameOf = (hash: Buffer) => hash.toString('base64')
+type Hashed = Pick<Occurrence, 'day' | 'hash'>
 
-/** The hashes of one day; those of the day before are forgotten. */
+/** The hashes of one day; those of the day before are forgotten. One that is forgotten is counted once all the same. */
 function createRecentHashes() {
   let of = ''
   const hashes = new Set<string>()
   return {
-    has: (day: string, hash: string) => day === of && hashes.has(hash),
-    add: (day: string, hash: string) => {
+    has: ({ day, hash }: Hashed) => day === of && hashes.has(hash),
+    add: ({ day, hash }: Hashed) => {
       if (day < of) return
       if (day > of || hashes.size >= REMEMBERED) hashes.clear()
       of = day

@@ -50,8 +50,10 @@ export interface RateLimits {
   guardKeys<T>(request: FastifyRequest, verify: () => Promise<T>): Promise<T>
   /** Counts a request for no endpoint as a read. */
   countVisitor(request: FastifyRequest): Promise<void>
+  /** Counts a request that Fastify does not see. False beyond the limit. */
+  admits(client: string | null, limit: RateLimit): Promise<boolean>
   /** Null for the web server itself. */
-  addressOf(request: FastifyRequest): string | null
+  addressOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): string | null
 }
 
 interface Options {
@@ -103,12 +105,19 @@ export async function registerRateLimits(
       throw error
     })
   }
+  const admits: RateLimits['admits'] = async (client, limit) => {
+    if (client === null) return true
+    // The limiters read nothing else of a request.
+    const request = { client, routeOptions: {} } as FastifyRequest
+    const state = await limiters.get(limit)?.(request)
+    return !state || state.isAllowed || !state.isExceeded
+  }
   const countVisitor: RateLimits['countVisitor'] = async (request) => {
     identify(request, null)
     await count(request, 'reads')
   }
   sendKeyLimits(app)
-  return { identify, count, requireBelow, guardKeys, countVisitor, addressOf }
+  return { identify, count, requireBelow, guardKeys, countVisitor, admits, addressOf }
 }
 
 const USER = 'uid:'
@@ -171,7 +180,10 @@ export function rateLimitOf(
  * another one; X-Forwarded-For is never read.
  * @returns null for the web server itself, which renders pages that all visitors share
  */
-function visitorAddress(request: FastifyRequest, secret: Buffer): string | null {
+function visitorAddress(
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  secret: Buffer,
+): string | null {
   const claimed = request.headers['x-web-server']
   if (typeof claimed !== 'string' || !equal(Buffer.from(claimed), secret))
     return networkOf(request.ip)

@@ -9,11 +9,14 @@ import {
   publishedOpportunity,
 } from '@/server/repositories/projections/fragments'
 
+const HASH_BYTES = 16
+
 /** Something to count, once for each hash and day. */
 export interface Occurrence {
   /** In UTC, `2026-11-25`. */
   day: string
-  hash: Buffer
+  /** Bytes as `latin1`, which is compact in memory; the first 16 of them are stored. */
+  hash: string
   item: CountedItem
   itemId: string
   kind: CountedKind
@@ -67,9 +70,10 @@ export async function addCounts(db: Db, occurrences: readonly Occurrence[]): Pro
   const ownProfiles = await listOwnProfiles(db, occurrences)
   const own = occurrences.map(({ byProfile }) => ownProfiles.get(byProfile ?? '') ?? null)
   const column = <K extends keyof Occurrence>(name: K) => occurrences.map((one) => one[name])
+  const hashes = occurrences.map(({ hash }) => Buffer.from(hash, 'latin1').subarray(0, HASH_BYTES))
   await sql`
     with sent as (
-      select s.* from unnest(${column('day')}::date[], ${column('hash')}::bytea[], ${column('item')}::text[],
+      select s.* from unnest(${column('day')}::date[], ${hashes}::bytea[], ${column('item')}::text[],
         ${column('itemId')}::uuid[], ${column('kind')}::text[], ${column('place')}::text[],
         ${column('referrer')}::text[], ${column('country')}::text[], ${own}::text[])
         as s (day, hash, item, item_id, kind, place, referrer, country, own)
