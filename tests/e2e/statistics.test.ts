@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { ItemStatistics, ProfileStatistics } from '@/contract/statistics'
 import type { CountedKind, VisitPlace } from '@/contract/enums/statistics'
+import { sweep } from '@/server/jobs/sweep'
 import { createMonth } from '@/server/repositories/statistics/counting'
 import { desktop, expectAccessible, phone, tablet } from '@/tests/support/journeys/accessibility'
 import { postArtwork } from '@/tests/support/journeys/artworkPages'
@@ -10,8 +11,10 @@ import { test } from '@/tests/support/journeys/buyers'
 import { publishCall } from '@/tests/support/journeys/calls'
 import { confirm, manage, openProfile } from '@/tests/support/journeys/ownPages'
 import { payAndConfirm } from '@/tests/support/journeys/payments'
+import { startMovedApi } from '@/tests/support/journeys/movedClock'
 import { withDatabase } from '@/tests/support/journeys/database'
 import { CHROMIUM_FLAGS, findChromium } from '@/tests/support/journeys/chromium'
+import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { browserName } from '@/tests/support/server/visits'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -101,6 +104,63 @@ test(
     expect((await download).suggestedFilename()).toBe('statistics.csv')
   },
 )
+
+test('a visitor counts again after midnight, when the key of the day is erased', async ({
+  browser,
+  request,
+  baseURL,
+  createBuyer,
+}) => {
+  const owner = await createBuyer('ARTIST')
+  const title = `Counted ${randomUUID().slice(0, 8)}`
+  const { id } = await postArtwork(request, owner.headers, { title, visibility: 'PUBLIC' })
+  let now = Date.parse('2026-11-24T23:58:00Z')
+  const api = await startMovedApi(() => now, baseURL ?? '')
+  try {
+    const { profileId } = owner
+    await buildProfile(api.db, { id: profileId, owner_uid: 'owner', name: title })
+    await buildArtwork(api.db, { id, profile_id: profileId, title })
+    const context = await browser.newContext({ viewport: desktop })
+    const openWork = async () => {
+      const page = await context.newPage()
+      await api.answer(page, '/v1/visits')
+      const sent = page.waitForResponse((response) => response.url().endsWith('/v1/visits'))
+      await visit(page, `/art/${id}`)
+      expect((await sent).status()).toBe(204)
+      await page.close()
+      await api.app.services.statistics.flush()
+    }
+    const own = await openBrowser(browser)
+    await logIn(own, owner, '/settings/account')
+    await api.answer(own, '/v1/statistics?*', () => api.actingAs('owner', profileId))
+    const expectDays = async (...views: string[]) => {
+      await own.goto('/statistics')
+      await own.getByText('As a table').first().click()
+      const rows = own.getByRole('region', { name: 'Table of views' }).getByRole('row')
+      for (const [index, name] of views.entries())
+        await expect(rows.nth(index + 1)).toHaveAccessibleName(name)
+    }
+
+    await openWork()
+    await openWork()
+    const [key] = await api.db.selectFrom('statistics_keys').select('key').execute()
+    await expectDays('24 Nov 2026 1 0', '23 Nov 2026 0 0')
+    now = Date.parse('2026-11-25T00:00:30Z')
+    await sweep({}, api.app.services)
+    expect(await api.db.selectFrom('statistics_keys').select('key').execute()).toEqual([])
+    await openWork()
+    await openWork()
+    const [next] = await api.db.selectFrom('statistics_keys').select('key').execute()
+    expect(next?.key.equals(key?.key ?? Buffer.alloc(0))).toBe(false)
+    await expectDays('25 Nov 2026 1 0', '24 Nov 2026 1 0', '23 Nov 2026 0 0')
+    await expect(own.getByText('Days up to 23 Nov 2026 are final')).toBeVisible()
+    now = Date.parse('2026-11-26T00:00:30Z')
+    await expectDays('26 Nov 2026 0 0', '25 Nov 2026 1 0', '24 Nov 2026 1 0')
+    await expect(own.getByText('Days up to 24 Nov 2026 are final')).toBeVisible()
+  } finally {
+    await api.close()
+  }
+})
 
 test('visits of a room, and of the works on its walls, are counted', async ({
   browser,
