@@ -17,6 +17,10 @@ interface Done {
 type State = Record<string, unknown>
 const parse = (state: string): State => JSON.parse(state) as State
 
+/** Whether a write may belong in the log: then its line is written in the transaction of the change. */
+export const isLogged = (endpoint: EndpointShape, caller: Caller, changes: unknown): boolean =>
+  Boolean(caller) && (changes !== undefined || actionOf(endpoint) !== undefined)
+
 /**
  * Adds a successful write to the activity log of the profile, if it changed something public or paid
  * (docs/product.md, "Teams").

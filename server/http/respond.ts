@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { invitationHeader } from '@/contract/opportunities/invitation'
-import type { Db } from '@/server/db/connection'
+import { inTransaction, type Db } from '@/server/db/connection'
 import { notAvailableYet, storageFull } from '@/server/errors'
 import type { Services } from '@/server/http/services'
 import { readBody } from './bodies'
 import { checkAccess } from './checkAccess'
 import { runWrite } from './idempotency'
 import { readInput } from './input'
-import { logActivity } from './activityLog'
+import { isLogged, logActivity } from './activityLog'
 import { watchPublicChange } from './publicChange'
 import { rateLimitOf } from './limits/rateLimits'
 import { Download, type SerializedBody } from './responses'
@@ -73,28 +73,39 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
   const { caller } = request
   const context = { ...input, files, caller, db: services.db, request, reply, invalidate }
   const images = new UploadedImages(services, request.caller, files, options, context)
-  const run = async (db = services.db) =>
-    serializeResult(exchange, await handler({ ...context, db, images: await images.results() }))
+  const { asksProvider = false } = options
+  const waits =
+    typeof asksProvider === 'function' ? asksProvider({ body: input.body, caller }) : asksProvider
   const prepare = () => images.store()
   const runAndRelease = async () => {
     const { params } = input
     const outcomeOf = await watchPublicChange({ db: services.db, caller, params, options })
+    const done: { outcome?: Awaited<ReturnType<typeof outcomeOf>> } = {}
+    const act = async (db: Db) => {
+      const handled = await handler({ ...context, db, images: await images.results() })
+      const body = serializeResult(exchange, handled)
+      done.outcome = await outcomeOf(body, db)
+      const { change } = done.outcome
+      await logActivity(db, { endpoint, caller, params, change }).catch((error: unknown) => {
+        if (db.isTransaction) throw error
+        services.log.error({ err: error }, 'an activity was not logged')
+      })
+      return body
+    }
+    const run = async (transaction?: Db) => {
+      if (transaction) return act(transaction)
+      // The provider may take long to answer: no transaction waits for it.
+      const isWhole = !waits && isLogged(endpoint, caller, options.changes)
+      return isWhole ? inTransaction(services.db, act) : act(services.db)
+    }
     const work = runWrite({ request, mounted, input, files, services, run, prepare })
     const result = await work.catch(async (error) => {
       await images.release()
       throw error
     })
-    const { tags, change } = await outcomeOf(result.body)
-    if (result.status < 400 && !result.isRepeated) {
-      await logActivity(services.db, { endpoint, caller, params, change }).catch((error: unknown) =>
-        services.log.error({ err: error }, 'an activity was not logged'),
-      )
-    }
+    const { tags } = done.outcome ?? (await outcomeOf(result.body))
     return { ...result, tags }
   }
-  const { asksProvider = false } = options
-  const waits =
-    typeof asksProvider === 'function' ? asksProvider({ body: input.body, caller }) : asksProvider
   const queue = waits ? writeQueues.payment : writeQueues.user
   const uid = caller?.uid
   const { body, status, tags } = await (uid === undefined

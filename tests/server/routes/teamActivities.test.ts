@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { teamLimits } from '@/contract/limits/teamLimits'
 import type { Activity } from '@/contract/team'
@@ -64,6 +65,35 @@ test('says nothing of drafts, of what changes nothing, and of repeated requests'
   expect(await logOf(owner)).toMatchObject([
     { action: 'CHANGED', changes: [{ field: 'Headline', after: 'Painter' }] },
   ])
+})
+
+test.each([
+  ['with an idempotency key', { 'idempotency-key': crypto.randomUUID() }],
+  ['without one', {}],
+])('changes nothing that it can’t log, %s', async (_, more) => {
+  const owner = await buildArtist(api)
+  const { headers, profileId } = owner
+  const posted = await postArtwork(api, owner, { title: 'Harbor', visibility: 'PUBLIC' })
+  const { id } = posted.artwork
+  const path = `/v1/artworks/${id}`
+  const rename = () =>
+    sendForm(api, 'PUT', path, { ...headers, ...more }, { title: 'Harbor at night' })
+  const changeProfile = () =>
+    send(api, 'PUT', `/v1/profiles/${profileId}`, headers, { headline: 'Painter' })
+  const saved = async () =>
+    (await api.app.inject({ url: path, headers })).json<{ title: string }>().title
+  await sql`alter table activities rename to moved`.execute(api.db)
+  try {
+    expect((await rename()).status).toBe(500)
+    expect((await changeProfile()).statusCode).toBe(500)
+  } finally {
+    await sql`alter table moved rename to activities`.execute(api.db)
+  }
+  expect(await saved()).toBe('Harbor')
+  expect(await logOf(owner)).toMatchObject([{ action: 'PUBLISHED' }])
+  expect((await rename()).status).toBe(200)
+  expect(await saved()).toBe('Harbor at night')
+  expect(await logOf(owner)).toMatchObject([{ action: 'CHANGED' }, { action: 'PUBLISHED' }])
 })
 
 test('names decisions on applications and changes of the team', async () => {
