@@ -43,9 +43,10 @@ export const roomSummary = z.object({
   walls: z.number().int(),
   /** That visitors see. */
   works: z.number().int(),
-  /** The first works of the wall that lists show. */
+  /** The first works of the wall that lists show, or the one work. */
   cover: z.object({
     paint: oneOf(paints),
+    isOneWork: z.boolean(),
     works: z.array(z.object({ ...dimensions, image })),
   }),
 })

@@ -57,6 +57,8 @@ export const roomForm = z.object({
   staysInArchive: z.boolean(),
   /** The number of the wall that lists show, from 0. */
   coverWall: z.int().check(z.gte(0), z.lte(limits.walls - 1)),
+  /** A work that hangs in the room, which lists show instead of the wall. */
+  coverWork: z._default(z.nullable(z.uuid()), null),
   walls: z
     .array(wall)
     .check(

@@ -17,6 +17,7 @@ const formOf = (room: OwnRoom): RoomForm => ({
   closesOn: room.closesOn,
   staysInArchive: room.staysInArchive,
   coverWall: room.coverWall,
+  coverWork: room.coverWork,
   walls: room.walls,
 })
 

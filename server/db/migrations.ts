@@ -61,6 +61,7 @@ import * as newsFeeds from './migrations/0068_news_feeds'
 import * as certificates from './migrations/0070_certificates'
 import * as roomMails from './migrations/0067_room_mails'
 import * as webhooks from './migrations/0075_webhooks'
+import * as roomCovers from './migrations/0085_room_covers'
 import * as apiKeys from './migrations/0074_api_keys'
 import * as activities from './migrations/0073_activities'
 import * as verifications from './migrations/0077_verifications'
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0075_webhooks': webhooks,
   '0077_verifications': verifications,
   '0078_lookalikes': lookalikes,
+  '0085_room_covers': roomCovers,
 }

@@ -4,6 +4,7 @@ import type {
   OwnRoom,
   OwnRoomWork,
   Room,
+  RoomWall,
   RoomInvitation,
   RoomSummary,
 } from '@/contract/rooms'
@@ -22,14 +23,38 @@ export const presentSummary = (found: FoundSummary, today: string): RoomSummary 
   curator: found.curator,
   walls: found.walls,
   works: found.acceptedWorks,
-  cover: {
-    paint: found.paint,
-    works: found.works.map(({ size, image }) => {
+  cover: presentCover(found),
+})
+
+function presentCover({ paint, coverWork, works }: FoundSummary): RoomSummary['cover'] {
+  return {
+    paint: coverWork?.paint ?? paint,
+    isOneWork: coverWork !== null,
+    works: (coverWork ? [coverWork] : works).map(({ size, image }) => {
       const { width, height } = hungSize({ size, image })
       return { width, height, image }
     }),
-  },
-})
+  }
+}
+
+/** A work fills this part of the height of its close view; in centimeters, the least height. */
+const CLOSE = { part: 2 / 3, least: 30 }
+
+/** What link previews show of a room: its cover, else the first wall with works; undefined for a room without. */
+export function coverWallOf(
+  { coverWork, coverWall }: Pick<FullRoom, 'coverWork' | 'coverWall'>,
+  walls: readonly RoomWall[],
+): RoomWall | undefined {
+  for (const wall of walls) {
+    const work = wall.works.find(({ artwork }) => artwork && artwork.id === coverWork)
+    if (!work) continue
+    const height = Math.min(wall.height, Math.max(CLOSE.least, work.height / CLOSE.part))
+    return { ...wall, height, works: [{ ...work, y: height / 2 }] }
+  }
+  const hasWorks = ({ works }: RoomWall) => works.some(({ artwork }) => artwork)
+  const chosen = walls[coverWall]
+  return chosen && hasWorks(chosen) ? chosen : walls.find(hasWorks)
+}
 
 /** A place on a visitor's wall; undefined for a work that never was accepted. */
 function presentPlace(

@@ -43,6 +43,6 @@ const hashWith = (key: Buffer): HashVisitor => {
   const secret = key.toString('hex')
   return (visitor) => {
     const own = hash('sha256', `${secret} ${visitor}`, 'hex')
-    return (what) => hash('sha256', `${own} ${what}`, 'latin1')
+    return (what) => hash('sha256', `${own} ${what}`, 'binary')
   }
 }

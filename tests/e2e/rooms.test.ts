@@ -6,6 +6,8 @@ import { postArtwork } from '@/tests/support/journeys/artworkPages'
 import { apiOrigin, logIn, visit } from '@/tests/support/journeys/browsing'
 import { test, type Buyer } from '@/tests/support/journeys/buyers'
 
+/** A phone on its side. */
+const turned = { width: phone.height, height: phone.width }
 const own = '/rooms/own'
 const work = (page: Page, title: string) =>
   page.getByRole('group', { name: /to scale$/ }).getByRole('button', { name: new RegExp(title) })
@@ -266,6 +268,56 @@ test('a room is hung on a phone by its list', async ({ page, createBuyer }) => {
 })
 
 const sampleRoom = `/rooms/${sampleId('room What the weather leaves')}`
+
+test('a phone that is turned loses no text, work or wall of the room that is hung', async ({
+  page,
+  createBuyer,
+}) => {
+  await page.setViewportSize(phone)
+  const curator = await createBuyer('CURATOR')
+  await postWorks(page, curator, ['Ebb', 'Slack'])
+  await startRoom(page, curator)
+  await page.getByRole('button', { name: '+ Wall' }).click()
+  const name = page.getByRole('textbox', { name: /^Name of the wall/ })
+  await name.fill('Thresh')
+  await page.setViewportSize(turned)
+  await expect(name).toBeFocused()
+  await page.keyboard.type('old')
+  await expect(name).toHaveValue('Threshold')
+  await hang(page, 'Ebb')
+  await page.setViewportSize(phone)
+  const rows = page.getByRole('list', { name: 'Works of the wall in order' })
+  await expect(rows.getByRole('listitem')).toHaveCount(1)
+  await expect(name).toHaveValue('Threshold')
+  await saved(page)
+  await page.getByRole('combobox', { name: 'Cover' }).click()
+  await page.getByRole('option', { name: 'Only “Ebb”' }).click()
+  await page.setViewportSize(turned)
+  await expect(page.getByRole('combobox', { name: 'Cover' })).toContainText('Only “Ebb”')
+  await saved(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '2 Threshold' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Cover' })).toContainText('Only “Ebb”')
+})
+
+test('a phone that is turned in a room shows the same wall', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await visit(page, sampleRoom)
+  for (const number of [2, 3]) {
+    await page.getByRole('region', { name: `Wall ${number} of 4` }).scrollIntoViewIfNeeded()
+    const where = page.getByText(new RegExp(`^Wall ${number} of 4, `))
+    await page.evaluate((wall) => {
+      document.querySelector(`#wall-${wall}`)?.scrollIntoView({ block: 'center' })
+    }, number)
+    await expect(where).toBeVisible()
+    for (const size of [turned, phone, turned, phone]) {
+      await page.setViewportSize(size)
+      await expect(where).toBeVisible()
+      const wall = page.locator(`#wall-${number}`)
+      await expect(wall).toBeInViewport()
+    }
+  }
+})
 
 test('a visitor walks from wall to wall by buttons, plan and keys, and down the page on a phone', async ({
   page,

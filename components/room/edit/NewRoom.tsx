@@ -16,6 +16,7 @@ const emptyRoom = {
   closesOn: null,
   staysInArchive: true,
   coverWall: 0,
+  coverWork: null,
   walls: [newWall()],
 }
 

@@ -48,14 +48,36 @@ const DeleteRoom = ({ editor: { room, form } }: { editor: RoomEditorState }) => 
   )
 }
 
+/** Which wall or work stands for the room. */
+const CoverField = ({ editor: { form, works, change } }: { editor: RoomEditorState }) => {
+  const hung = form.walls.flatMap((wall) => wall.works.map(({ artworkId }) => artworkId))
+  const covers = Object.fromEntries([
+    ...form.walls.map((wall, n) => [String(n), `${n + 1} ${wallName(wall, n)}`]),
+    ...hung.map((id) => [id, `Only “${works.get(id)?.artwork?.title ?? 'a work'}”`]),
+  ]) as Record<string, string>
+  const coverWork = form.coverWork !== null && hung.includes(form.coverWork) ? form.coverWork : null
+  const choose = (value: string) => {
+    const chosen = hung.includes(value)
+      ? { coverWork: value }
+      : { coverWall: Number(value), coverWork: null }
+    change((before) => ({ ...before, ...chosen }))
+  }
+  return (
+    <Select
+      label="Cover"
+      hint="Stands for the room in lists and link previews."
+      options={covers}
+      value={coverWork ?? String(form.coverWall)}
+      onChange={choose}
+    />
+  )
+}
+
 /** Title, text and dates of the room. */
 export const RoomFields = ({ editor }: { editor: RoomEditorState }) => {
   const { form, change } = editor
   const set = (fields: Partial<RoomForm>, about?: string) =>
     change((before) => ({ ...before, ...fields }), about)
-  const covers = Object.fromEntries(
-    form.walls.map((wall, n) => [String(n), `${n + 1} ${wallName(wall, n)}`]),
-  )
   const isReversed = form.opensOn && form.closesOn && form.closesOn < form.opensOn
   return (
     <section aria-labelledby="the-room" className={styles.panel}>
@@ -97,12 +119,7 @@ export const RoomFields = ({ editor }: { editor: RoomEditorState }) => {
           value={form.closesOn ?? ''}
           onChange={({ target }) => set({ closesOn: target.value || null })}
         />
-        <Select
-          label="Wall in lists"
-          options={covers}
-          value={String(form.coverWall)}
-          onChange={(value) => set({ coverWall: Number(value) })}
-        />
+        <CoverField editor={editor} />
       </div>
       <Switch
         label="After its last day it stays in the archive"

@@ -24,11 +24,21 @@ const GAP = 44
 /** Pixels per centimeter at most, as in the style sheet. */
 const LARGEST_SCALE = 1.75
 
-/** A wall of a room at true proportion, with what it is. */
+/** In centimeters: a work that stands for its room is enlarged or reduced to fit in. */
+const ONE_WORK = { width: 360, height: 200 }
+
+const shownWorks = ({ isOneWork, works }: RoomSummary['cover']) =>
+  works.map(({ width, height, ...work }) => {
+    const scale = isOneWork ? Math.min(ONE_WORK.width / width, ONE_WORK.height / height) : 1
+    return { ...work, width: width * scale, height: height * scale }
+  })
+
+/** A wall of a room at true proportion, or one work, with what it is. */
 export const RoomCard = ({ room, isFirst = false, isInset = false, href }: Props) => {
   const { id, title, curator, state, cover } = room
-  const total = cover.works.reduce((sum, { width }) => sum + width + GAP, 2 * GAP)
-  const highest = Math.max(150, ...cover.works.map(({ height }) => height))
+  const works = shownWorks(cover)
+  const total = works.reduce((sum, { width }) => sum + width + GAP, 2 * GAP)
+  const highest = Math.max(150, ...works.map(({ height }) => height))
   return (
     <article className={styles.card} data-counted={`room ${id} ${curator.id}`}>
       <div
@@ -38,7 +48,7 @@ export const RoomCard = ({ room, isFirst = false, isInset = false, href }: Props
         style={{ '--highest': highest, '--total': Math.round(total) } as CSSProperties}
       >
         <div className={styles.wall}>
-          {cover.works.map(({ image, width, height }) => (
+          {works.map(({ image, width, height }) => (
             <div
               key={image.key}
               className={styles.work}

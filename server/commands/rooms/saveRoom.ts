@@ -95,8 +95,12 @@ const columnsOf = (form: RoomForm) => ({
   closes_on: form.closesOn,
   stays_in_archive: form.staysInArchive,
   cover_wall: Math.min(form.coverWall, form.walls.length - 1),
+  cover_work: hangs(form.walls, form.coverWork) ? form.coverWork : null,
   walls: JSON.stringify(form.walls),
 })
+
+const hangs = (walls: RoomForm['walls'], id: string | null) =>
+  walls.some(({ works }) => works.some(({ artworkId }) => artworkId === id))
 
 /** The works that will hang, without those that were erased since the curator hung them. */
 async function chooseWorks(db: Db, roomId: string, { caller, form }: Saving) {

@@ -13,6 +13,8 @@ export interface RoomTable {
   closes_on: string | null
   stays_in_archive: boolean
   cover_wall: number
+  /** The work that lists show instead of the wall; null for the wall. */
+  cover_work: Generated<string | null>
   walls: RequiredJson<WallForm[]>
   /** When its curator opened it; null: a draft. */
   published_at: NullableTimestamp

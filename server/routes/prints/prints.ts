@@ -17,7 +17,7 @@ import { Download, Payload } from '@/server/http/responses'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/http/services'
 import { canVisit } from '@/server/policies/rooms'
-import { presentRoom } from '@/server/presenters/rooms'
+import { coverWallOf, presentRoom } from '@/server/presenters/rooms'
 import { Queue } from '@/server/queue'
 import { findRoom } from '@/server/repositories/rooms/rooms'
 import { profileDownloads } from '@/server/routes/profileDownloads'
@@ -88,8 +88,9 @@ function visitorRoutes(app: FastifyInstance, services: Services): void {
     app,
     contract.getRoomImage,
     async ({ params: { id }, request, db }) => {
-      const { walls } = presentRoom(await findVisited(db, id), dayOf(services.clock()))
-      const wall = walls.find(({ works }) => works.some(({ artwork }) => artwork))
+      const found = await findVisited(db, id)
+      const { walls } = presentRoom(found, dayOf(services.clock()))
+      const wall = coverWallOf(found, walls)
       if (!wall) throw notFound('Wall')
       const source = { images: services.images, client: request.ip }
       return new Payload(await drawWallImage(wall, source), 'image/jpeg')

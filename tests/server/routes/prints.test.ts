@@ -82,11 +82,18 @@ test('refuses rooms and artworks of others, and what does not fit together', asy
   ).toMatchObject({ fields: { document: 'Only a room has walls.' } })
 })
 
-test('draws the first wall with works of an open room for link previews', async () => {
+test.each([
+  ['the first wall with works', [], {}],
+  ['the wall that stands for it', [1], { coverWall: 1 }],
+  ['the work that stands for it', [1], { coverWall: 0, coverWork: true }],
+])('draws %s of an open room for link previews', async (_, before, cover) => {
   const curator = await buildWriter(api, 'CURATOR')
-  const works = await buildWorks(api, curator.profileId, 3)
+  const works = await buildWorks(api, curator.profileId, 3 + before.length)
+  const clay = works.slice(before.length)
   const { id } = await openRoom(api, curator, {
-    walls: [wallOf([]), wallOf(works, { paint: 'CLAY' })],
+    walls: [wallOf(works.slice(0, before.length)), wallOf(clay, { paint: 'CLAY' })],
+    ...cover,
+    coverWork: 'coverWork' in cover ? (clay[0] ?? null) : null,
   })
   const path = `/v1/rooms/${id}/share.jpg`
   const response = await api.app.inject({ method: 'GET', url: path })

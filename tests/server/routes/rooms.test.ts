@@ -305,6 +305,48 @@ test('a deleted room is erased after thirty days, and can’t be restored then',
   expect((await restore(earlier.id)).statusCode).toBe(200)
 })
 
+test('shows one work as its cover, while it hangs there and is shown', async () => {
+  const curator = await curators()
+  const works = await buildWorks(api, curator.profileId, 3)
+  const own = await buildArtwork(api.db, {
+    profile_id: curator.profileId,
+    height: 60,
+    width: 80,
+    unit: 'cm',
+  })
+  const form = {
+    walls: [wallOf(works), wallOf([own], { paint: 'CLAY' })],
+    coverWork: own,
+  }
+  const { id } = await openRoom(api, curator, form)
+  const coverOf = async () => {
+    const { items } = await listed('size=50')
+    return items.find((room) => room.id === id)?.cover
+  }
+  const close = { paint: 'CLAY', isOneWork: true, works: [{ width: 80, height: 60 }] }
+  expect(await coverOf()).toMatchObject(close)
+  expect((await edit(id, curator)).coverWork).toBe(own)
+
+  await api.db.updateTable('artworks').set({ hidden: true }).where('id', '=', own).execute()
+  api.app.services.cache.invalidate('rooms')
+  const wall = await coverOf()
+  expect(wall).toMatchObject({ paint: 'WHITE', isOneWork: false })
+  expect(wall?.works).toHaveLength(3)
+
+  await api.db.updateTable('artworks').set({ hidden: false }).where('id', '=', own).execute()
+  const changed = roomForm({ ...form, walls: [wallOf(works)] })
+  expect((await send(api, 'PUT', `/v1/rooms/${id}`, curator.headers, changed)).statusCode).toBe(200)
+  expect((await edit(id, curator)).coverWork).toBeNull()
+  expect(await coverOf()).toMatchObject({ isOneWork: false })
+})
+
+test('takes a room without a cover work, as programs sent it before', async () => {
+  const { coverWork: _cover, ...form } = roomForm()
+  const { headers } = await curators()
+  const response = await send(api, 'POST', '/v1/rooms/', headers, form)
+  expect(response.json<OwnRoom>().coverWork).toBeNull()
+})
+
 test('leaves an empty place where a work is no longer shown', async () => {
   const curator = await curators()
   const { id, artworkIds } = await openRoom(api, curator)

@@ -22,6 +22,7 @@ export const roomForm = (given: Partial<RoomForm> = {}): RoomForm => ({
   closesOn: null,
   staysInArchive: true,
   coverWall: 0,
+  coverWork: null,
   walls: [wallOf([])],
   ...given,
 })
