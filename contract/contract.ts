@@ -287,6 +287,7 @@ export const contract = {
   listWebhooks: webhooks.listWebhooks,
   createWebhook: webhooks.createWebhook,
   updateWebhook: webhooks.updateWebhook,
+  renewWebhookSecret: webhooks.renewWebhookSecret,
   deleteWebhook: webhooks.deleteWebhook,
   testWebhook: webhooks.testWebhook,
   listDeliveries: webhooks.listDeliveries,

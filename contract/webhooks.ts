@@ -23,6 +23,8 @@ export const webhook = z.object({
   offSince: instant.nullable(),
   /** The first failure since the last success. */
   failingSince: instant.nullable(),
+  /** Until then, the secret before the last renewal signs, too. */
+  oldSecretUntil: instant.nullable(),
 })
 export type Webhook = z.output<typeof webhook>
 
@@ -71,6 +73,16 @@ export const updateWebhook = endpoint({
   params: idParams,
   body: z.object({ events: events.optional(), isOn: z.boolean().optional() }),
   response: webhook,
+})
+
+export const renewWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/v1/webhooks/:id/secret',
+  summary: 'Renew the secret, which is shown once; for a day, the one before signs, too',
+  access: 'profile',
+  params: idParams,
+  response: z.object({ webhook, secret: z.string() }),
+  status: 201,
 })
 
 export const deleteWebhook = endpoint({

@@ -9,6 +9,8 @@ export const keyLimits = {
 } as const
 
 export const webhookLimits = {
+  /** Hours in which a renewed secret signs beside the new one. */
+  oldSecret: 24,
   /** Of one profile. */
   webhooks: 5,
   /** Deliveries in the log of a webhook. */

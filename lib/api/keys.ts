@@ -5,6 +5,7 @@ import type {
   deleteWebhook as removeHook,
   listDeliveries as listLog,
   listWebhooks as listHooks,
+  renewWebhookSecret as renewSecret,
   testWebhook as testHook,
   updateWebhook as updateHook,
 } from '@/contract/webhooks'
@@ -43,6 +44,9 @@ export const switchWebhook = (id: string, isOn: boolean) =>
     { params: { id }, body: { isOn } },
     acting,
   )
+
+export const renewWebhookSecret = (id: string) =>
+  request<typeof renewSecret>('POST', '/v1/webhooks/:id/secret', { params: { id } }, acting)
 
 export const deleteWebhook = (id: string) =>
   request<typeof removeHook>('DELETE', '/v1/webhooks/:id', { params: { id } }, acting)

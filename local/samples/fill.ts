@@ -54,14 +54,15 @@ export async function fillSamples(options: Options): Promise<void> {
       await writeRoomWorks(transaction, rows.roomWorks)
       await writeHistory(transaction, rows.history)
       await writeVisits(transaction, rows.visits)
-      // Once: who unfollows a profile does not follow it again, a removed member or domain does not return, and
-      // certificates never change.
+      // Once: who unfollows a profile does not follow it again, a removed member or domain does not return, a
+      // revoked key neither, and certificates never change.
       if (isFirst) {
         await transaction.insertInto('follows').values(rows.follows).execute()
         await transaction.insertInto('members').values(rows.members).execute()
         await transaction.insertInto('team_invitations').values(rows.teamInvitation).execute()
         await transaction.insertInto('certificates').values(rows.certificate).execute()
         await writeVerification(transaction, rows.verification)
+        await transaction.insertInto('api_keys').values(rows.key).execute()
       }
     })
     await markAnsweringOrganizers(db)

@@ -6,6 +6,7 @@ import type { FollowTable } from '@/server/db/tables/following'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { StatisticsCountTable } from '@/server/db/tables/statistics'
 import type { CertificateTable } from '@/server/db/tables/certificates'
+import type { ApiKeyTable } from '@/server/db/tables/keys'
 import type { RoomTable, RoomWorkTable } from '@/server/db/tables/rooms'
 import type { ProfileTable } from '@/server/db/tables/profiles'
 import { accounts, SAMPLE_TEAM_INVITATION } from './accounts'
@@ -15,6 +16,7 @@ import { makeHistory, type SampleHistory } from './history/makeHistory'
 import { makeVisits } from './history/visits'
 import { daysFrom } from './dates'
 import { makeCertificate } from './certificates'
+import { makeKey } from './keys'
 import { makeRooms } from './rooms'
 import { makeVerification, type SampleVerification } from './verification'
 import { secretHash } from '@/server/secrets'
@@ -42,6 +44,7 @@ export interface SampleRows extends MovingRows {
   teamInvitation: Insertable<TeamInvitationTable>
   certificate: Insertable<CertificateTable>
   verification: SampleVerification
+  key: Insertable<ApiKeyTable>
   history: SampleHistory
   visits: Insertable<StatisticsCountTable>[]
 }
@@ -92,6 +95,7 @@ export function makeSampleRows(
     },
     certificate: makeCertificate(works),
     verification: makeVerification(today),
+    key: makeKey(today),
     history: makeHistory(today, { people, works, calls }),
     visits: makeVisits(today, [
       ...works

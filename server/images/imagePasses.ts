@@ -13,12 +13,17 @@ export interface PassHolder {
   uidHash: string
 }
 
+const holderHash = (uid: string): string =>
+  createHash('sha256').update(uid).digest('hex').slice(0, 32)
+
 /**
  * Passes let a browser load images that are not public, because it sends no tokens with an image. A pass of
  * a profile names the profile, its member and its own end: members see the profile's images. A pass of an image
  * names its own end, and is for that image alone, as reviewers of an application get it.
  */
 export interface ImagePasses {
+  /** A member, as passes name them. */
+  holder(member: { profileId: string; uid: string }): PassHolder
   sign(member: { profileId: string; uid: string }): string
   /** Whose valid pass it is; null for others. Whether they are a member is checked in the database. */
   verify(pass: string): PassHolder | null
@@ -41,10 +46,10 @@ export function createImagePasses(secret: string, clock: Clock, old?: string): I
   }
 
   return {
+    holder: ({ profileId, uid }) => ({ profileId, uidHash: holderHash(uid) }),
     sign: ({ profileId, uid }) => {
       const expires = Math.floor(clock() / 1000) + lifetimes.profileToken
-      const uidHash = createHash('sha256').update(uid).digest('hex').slice(0, 32)
-      const claims = `${profileId}_${uidHash}.${expires}`
+      const claims = `${profileId}_${holderHash(uid)}.${expires}`
       return `${claims}.${signatureOf(claims)}`
     },
     verify: (pass) => {

@@ -17,6 +17,7 @@ import { removeOldDrafts } from '@/server/repositories/profiles/profileDrafts'
 import { removeOldDeliveries } from '@/server/repositories/webhooks/deliveries'
 import { eraseVisitors } from '@/server/repositories/statistics/counting'
 import type { Task } from './task'
+import { removeOldSecrets } from '@/server/repositories/webhooks/webhooks'
 import { sealAgain } from './webhooks/sealAgain'
 
 const BATCH = 200
@@ -40,6 +41,7 @@ export const sweep: Task<'sweep'> = async (_payload, services) => {
   await removeOldCodes(db)
   await removeExpiredKeys(db)
   await removeOldDeliveries(db)
+  await removeOldSecrets(db, new Date(clock()))
   await sealAgain(db, env)
   const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)

@@ -26,6 +26,7 @@ const actions: Partial<Record<CallName, ActivityAction>> = {
   deleteKey: 'REVOKED_KEY',
   createWebhook: 'MADE_WEBHOOK',
   updateWebhook: 'CHANGED_WEBHOOK',
+  renewWebhookSecret: 'CHANGED_WEBHOOK',
   deleteWebhook: 'DELETED_WEBHOOK',
   checkDomain: 'PROVED_DOMAIN',
   removeVerification: 'REMOVED_VERIFICATION',

@@ -12,6 +12,7 @@ import { neededRole } from './memberAccess'
  * (decisions, messages, invitations).
  */
 export const keyAccess = {
+  getImage: 'READ',
   getArtwork: 'READ',
   listProfileArtworks: 'READ',
   listDeletedArtworks: 'READ',
@@ -30,10 +31,12 @@ export const keyAccess = {
   getRoom: 'READ',
   getOwnRoom: 'READ',
   listOwnRooms: 'READ',
+  listDeletedRooms: 'READ',
   createRoom: 'WRITE',
   updateRoom: 'WRITE',
   publishRoom: 'WRITE',
   deleteRoom: 'WRITE',
+  restoreRoom: 'WRITE',
 
   getOpportunity: 'READ',
   listProfileOpportunities: 'READ',
@@ -70,9 +73,20 @@ export const keyAccess = {
   followProfile: 'WRITE',
   unfollowProfile: 'WRITE',
   listSearches: 'READ',
+  createSearch: 'WRITE',
+  updateSearch: 'WRITE',
+  deleteSearch: 'WRITE',
 
   getStatistics: 'READ',
   getItemStatistics: 'READ',
+  createStatisticsDownload: 'READ',
+  listBoosts: 'READ',
+
+  listCertificates: 'READ',
+  createPrint: 'READ',
+  createPortfolioDownload: 'WRITE',
+  checkPortfolio: 'WRITE',
+  importArtwork: 'WRITE',
 } as const satisfies Partial<Record<CallName, KeyScope>>
 
 const scopes = new Map<EndpointShape, KeyScope>(

@@ -35,6 +35,7 @@ export const memberAccess = {
   listWebhooks: 'OWNER',
   createWebhook: 'OWNER',
   updateWebhook: 'OWNER',
+  renewWebhookSecret: 'OWNER',
   deleteWebhook: 'OWNER',
   testWebhook: 'OWNER',
   listDeliveries: 'OWNER',

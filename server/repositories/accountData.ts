@@ -156,7 +156,7 @@ export const accountData = {
     where k.made_by = ${uid} or p.owner_uid = ${uid}`,
   webhooks: (uid) => sql`
     select w.id::text as key,
-      to_jsonb(w) - array['sealed_secret', 'made_by'] || jsonb_build_object('profile', p.name) as entry
+      to_jsonb(w) - array['sealed_secret', 'old_sealed_secret', 'made_by'] || jsonb_build_object('profile', p.name) as entry
     from webhooks w join profiles p on p.id = w.profile_id
     where w.made_by = ${uid} or p.owner_uid = ${uid}`,
   reports: (uid) => sql`

@@ -3,6 +3,7 @@ import { contract } from '@/contract/contract'
 import {
   changeWebhook,
   createWebhook,
+  renewSecret,
   testWebhook,
 } from '@/server/commands/webhooks/manageWebhooks'
 import { notFound } from '@/server/errors'
@@ -26,6 +27,14 @@ export function ownWebhookRoutes(app: FastifyInstance, services: Services): void
 
   route(app, contract.updateWebhook, ({ params: { id }, body, caller, db }) =>
     changeWebhook(db, { profileId: caller.profile.id, id, ...body }),
+  )
+
+  route(
+    app,
+    contract.renewWebhookSecret,
+    ({ params: { id }, caller, db }) =>
+      renewSecret(db, { profileId: caller.profile.id, id }, services),
+    { hasSecretResponse: true },
   )
 
   route(app, contract.deleteWebhook, async ({ params: { id }, caller, db }) => {

@@ -5,7 +5,8 @@ import { SIGNATURE_HEADER, signWebhook } from './webhookSignature'
 
 export interface WebhookRequest {
   url: string
-  secret: string
+  /** Each signs it, the newest first. */
+  secrets: readonly string[]
   eventId: string
   event: string
   /** JSON. */
@@ -44,7 +45,7 @@ export const createWebhookSender =
     network: NetworkClient,
     { allowsLoopback, timeout = webhookLimits.timeout * 1000 }: Options,
   ): SendWebhook =>
-  async ({ url: address, secret, eventId, event, body, now }) => {
+  async ({ url: address, secrets, eventId, event, body, now }) => {
     const start = performance.now()
     const took = () => Math.round(performance.now() - start)
     const mayConnect = (ip: string) => isPublicAddress(ip) || (allowsLoopback && isLoopback(ip))
@@ -62,7 +63,7 @@ export const createWebhookSender =
           'user-agent': 'Art-Commons-Webhooks/1',
           'ac-event': event,
           'ac-event-id': eventId,
-          [SIGNATURE_HEADER]: signWebhook(secret, Math.floor(now / 1000), body),
+          [SIGNATURE_HEADER]: signWebhook(secrets, Math.floor(now / 1000), body),
         },
       })
       const status = response.statusCode ?? 0

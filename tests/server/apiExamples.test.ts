@@ -4,12 +4,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import sharp from 'sharp'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeApi } from '@/server/http/openapi'
 import { signWebhook } from '@/server/webhooks/webhookSignature'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { buildArtwork } from '@/tests/support/server/factories'
+import { buildArtwork, testImage } from '@/tests/support/server/factories'
 import { buildReview } from '@/tests/support/server/jury'
 import { buildKey } from '@/tests/support/server/keys'
 import { create, publishable } from '@/tests/support/server/opportunityWriter'
@@ -43,12 +44,24 @@ beforeAll(async () => {
     DRAFT: draft.opportunity.id,
     OPPORTUNITY: id,
     APPLICATION: ids[0] ?? '',
+    IMAGE: await draftImage(api, profileId),
   }
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await api.close()
 })
+
+/** The key of the image of a draft of a profile. */
+async function draftImage({ app, db }: TestApp, profileId: string): Promise<string> {
+  const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+  const stored = await app.services.images.save(db, file, profileId)
+  const image = { ...testImage(stored.key), width: 20, height: 20 }
+  await buildArtwork(db, { profile_id: profileId, visibility: 'DRAFT', images: [image] })
+  return stored.key
+}
 
 const run = (command: string) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
@@ -86,11 +99,15 @@ test('verifies signatures, and refuses others and old ones', async () => {
     isFromArtCommons: (body: string, header: string, secret: string, now?: number) => boolean
   }
   const now = 1_800_000_000_000
-  const signature = signWebhook('whsec_x', now / 1000, '{}')
+  const signature = signWebhook(['whsec_x'], now / 1000, '{}')
   expect(isFromArtCommons('{}', signature, 'whsec_x', now)).toBe(true)
   expect(isFromArtCommons('{} ', signature, 'whsec_x', now)).toBe(false)
   expect(isFromArtCommons('{}', signature, 'whsec_y', now)).toBe(false)
   expect(isFromArtCommons('{}', signature, 'whsec_x', now + 301_000)).toBe(false)
+  const both = signWebhook(['whsec_new', 'whsec_x'], now / 1000, '{}')
+  expect(isFromArtCommons('{}', both, 'whsec_x', now)).toBe(true)
+  expect(isFromArtCommons('{}', both, 'whsec_new', now)).toBe(true)
+  expect(isFromArtCommons('{}', both, 'whsec_y', now)).toBe(false)
   const forged = createHmac('sha256', '').update('x').digest('hex')
   expect(isFromArtCommons('{}', `t=${now / 1000},v1=${forged}`, 'whsec_x', now)).toBe(false)
 })

@@ -65,6 +65,10 @@ const Keys = ({ keys, name: profile, onChanged }: KeysProps) => {
 
 const Webhooks = ({ webhooks, onChanged }: { webhooks: Webhook[]; onChanged: () => unknown }) => {
   const [made, setMade] = useState<New | null>(null)
+  const show = (secret: string, url: string) => {
+    setMade({ secret, title: `The secret that signs what we send to ${url}` })
+    return onChanged()
+  }
   return (
     <>
       <SettingsSection
@@ -72,16 +76,11 @@ const Webhooks = ({ webhooks, onChanged }: { webhooks: Webhook[]; onChanged: () 
         text="We send what happens to your profile to an address of yours, signed and as JSON. What fails is tried again for three days."
       >
         {made && <NewSecret {...made} noun="secret" onClose={() => setMade(null)} />}
-        <WebhookList webhooks={webhooks} onChanged={onChanged} />
+        <WebhookList webhooks={webhooks} onChanged={onChanged} onRenewed={show} />
       </SettingsSection>
       <SettingsSection title="Add a webhook">
         {webhooks.length < webhookLimits.webhooks ? (
-          <MakeWebhook
-            onMade={(secret, url) => {
-              setMade({ secret, title: `The secret that signs what we send to ${url}` })
-              return onChanged()
-            }}
-          />
+          <MakeWebhook onMade={show} />
         ) : (
           <p>A profile has at most {webhookLimits.webhooks} webhooks. Delete one first.</p>
         )}

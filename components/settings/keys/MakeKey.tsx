@@ -1,7 +1,5 @@
-import { useRef, type FormEvent } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import { FormProblem } from '@/components/auth/FormProblem'
-import { Button } from '@/components/ui/actions/Button'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
@@ -9,8 +7,8 @@ import { keyScopes, type KeyScope } from '@/contract/enums/keys'
 import { keyLimits } from '@/contract/limits/keyLimits'
 import { dayOf } from '@/contract/values/dates'
 import { createKey } from '@/lib/api/keys'
-import { useSubmit } from '@/lib/forms/useSubmit'
 import styles from './Keys.module.css'
+import { MakeForm } from './MakeForm'
 
 const DAY = 24 * 60 * 60 * 1000
 const dayIn = (days: number) => dayOf(Date.now() + days * DAY)
@@ -47,11 +45,7 @@ const bodyOf = ({ name, scope, expiry, expiresOn }: Values) => ({
   expiresOn: expiry === 'day' ? expiresOn : dayIn(Number(expiry)),
 })
 
-/** Makes a key for programs. What is refused is shown at its field. */
-export const MakeKey = ({ onMade }: { onMade: (secret: string, name: string) => unknown }) => {
-  const form = useForm<Values>({ defaultValues: empty })
-  const formRef = useRef<HTMLFormElement>(null)
-  const { control } = form
+const Fields = ({ form: { control } }: { form: UseFormReturn<Values> }) => {
   const name = useController({ control, name: 'name', rules: { required: 'Enter a name.' } })
   const scope = useController({ control, name: 'scope' })
   const expiry = useController({ control, name: 'expiry' })
@@ -61,21 +55,8 @@ export const MakeKey = ({ onMade }: { onMade: (secret: string, name: string) => 
     name: 'expiresOn',
     rules: { validate: (day) => !choosesDay || day !== '' || 'Choose a day.' },
   })
-  const { submit, isSubmitting, failure } = useSubmit({
-    form,
-    formRef,
-    send: (values) => createKey(bodyOf(values)),
-    onSaved: ({ secret, key }) => {
-      form.reset(empty)
-      return void onMade(secret, key.name)
-    },
-  })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
   return (
-    <form ref={formRef} noValidate className={styles.form} onSubmit={send}>
+    <>
       <TextField
         {...name.field}
         label="Name"
@@ -96,7 +77,7 @@ export const MakeKey = ({ onMade }: { onMade: (secret: string, name: string) => 
         value={expiry.field.value}
         onChange={expiry.field.onChange}
       />
-      {choosesDay && (
+      {choosesDay ? (
         <TextField
           {...expiresOn.field}
           type="date"
@@ -106,13 +87,21 @@ export const MakeKey = ({ onMade }: { onMade: (secret: string, name: string) => 
           max={dayIn(keyLimits.longestDays)}
           error={expiresOn.fieldState.error?.message}
         />
+      ) : (
+        <FormProblem>{expiresOn.fieldState.error?.message}</FormProblem>
       )}
-      <Button type="submit" busy={isSubmitting}>
-        Make the key
-      </Button>
-      <FormProblem>
-        {failure?.message ?? (!choosesDay && expiresOn.fieldState.error?.message)}
-      </FormProblem>
-    </form>
+    </>
   )
 }
+
+/** Makes a key for programs. */
+export const MakeKey = ({ onMade }: { onMade: (secret: string, name: string) => unknown }) => (
+  <MakeForm
+    empty={empty}
+    label="Make the key"
+    send={(values) => createKey(bodyOf(values))}
+    onMade={({ secret, key }) => onMade(secret, key.name)}
+  >
+    {(form) => <Fields form={form} />}
+  </MakeForm>
+)

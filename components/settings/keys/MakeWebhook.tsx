@@ -1,15 +1,12 @@
-import { useRef, type FormEvent } from 'react'
-import { useController, useForm } from 'react-hook-form'
-import { FormProblem } from '@/components/auth/FormProblem'
-import { Button } from '@/components/ui/actions/Button'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { FieldError } from '@/components/ui/inputs/FieldError'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { webhookEvents, type WebhookEvent } from '@/contract/enums/keys'
 import { text } from '@/contract/limits/limits'
 import { createWebhook } from '@/lib/api/keys'
-import { useSubmit } from '@/lib/forms/useSubmit'
 import styles from './Keys.module.css'
+import { MakeForm } from './MakeForm'
 
 interface Values {
   url: string
@@ -48,32 +45,15 @@ const Events = ({ chosen, onChange, error }: EventsProps) => (
   </fieldset>
 )
 
-/** Adds an address that receives events. What is refused is shown at its field. */
-export const MakeWebhook = ({ onMade }: { onMade: (secret: string, url: string) => unknown }) => {
-  const form = useForm<Values>({ defaultValues: empty })
-  const formRef = useRef<HTMLFormElement>(null)
-  const { control } = form
+const Fields = ({ form: { control } }: { form: UseFormReturn<Values> }) => {
   const url = useController({ control, name: 'url', rules: { required: 'Enter an address.' } })
   const events = useController({
     control,
     name: 'events',
     rules: { validate: (chosen) => chosen.length > 0 || 'Choose at least one event.' },
   })
-  const { submit, isSubmitting, failure } = useSubmit({
-    form,
-    formRef,
-    send: createWebhook,
-    onSaved: ({ secret, webhook }) => {
-      form.reset(empty)
-      return void onMade(secret, webhook.url)
-    },
-  })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
   return (
-    <form ref={formRef} noValidate className={styles.form} onSubmit={send}>
+    <>
       <TextField
         {...url.field}
         type="url"
@@ -89,10 +69,18 @@ export const MakeWebhook = ({ onMade }: { onMade: (secret: string, url: string) 
         onChange={events.field.onChange}
         error={events.fieldState.error?.message}
       />
-      <Button type="submit" busy={isSubmitting}>
-        Add the webhook
-      </Button>
-      <FormProblem>{failure?.message}</FormProblem>
-    </form>
+    </>
   )
 }
+
+/** Adds an address that receives events. */
+export const MakeWebhook = ({ onMade }: { onMade: (secret: string, url: string) => unknown }) => (
+  <MakeForm
+    empty={empty}
+    label="Add the webhook"
+    send={createWebhook}
+    onMade={({ secret, webhook }) => onMade(secret, webhook.url)}
+  >
+    {(form) => <Fields form={form} />}
+  </MakeForm>
+)

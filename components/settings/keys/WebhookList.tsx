@@ -4,8 +4,9 @@ import { notify } from '@/components/ui/feedback/notify'
 import { Status } from '@/components/ui/feedback/Status'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import { webhookEvents } from '@/contract/enums/keys'
+import { webhookLimits } from '@/contract/limits/keyLimits'
 import type { Webhook } from '@/contract/webhooks'
-import { deleteWebhook, switchWebhook, testWebhook } from '@/lib/api/keys'
+import { deleteWebhook, renewWebhookSecret, switchWebhook, testWebhook } from '@/lib/api/keys'
 import { formatDay, formatInstant } from '@/lib/formatting/dates'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { Deliveries } from './Deliveries'
@@ -28,7 +29,7 @@ interface ButtonsProps extends RowProps {
 
 /** What owners do with a webhook. */
 const Buttons = (props: ButtonsProps) => {
-  const { webhook, isOpen, onToggle, onTested, onChanged, onDelete } = props
+  const { webhook, isOpen, onToggle, onTested, onChanged, onRenew, onDelete } = props
   const { send, busyWith } = useRequest()
   const { id, url, offSince } = webhook
   const isOn = offSince === null
@@ -77,6 +78,9 @@ const Buttons = (props: ButtonsProps) => {
       >
         {isOn ? 'Switch off' : 'Switch on'}
       </Button>
+      <Button {...quiet} aria-label={`New secret for ${host}`} onClick={onRenew}>
+        New secret
+      </Button>
       <Button {...quiet} aria-label={`Delete ${host}`} onClick={onDelete}>
         Delete
       </Button>
@@ -87,13 +91,14 @@ const Buttons = (props: ButtonsProps) => {
 interface RowProps {
   webhook: Webhook
   onChanged: () => unknown
+  onRenew: () => void
   onDelete: () => void
 }
 
 const Row = (props: RowProps) => {
   const [tests, setTests] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const { id, url, events, madeBy, createdAt } = props.webhook
+  const { id, url, events, madeBy, createdAt, oldSecretUntil } = props.webhook
   const showTest = () => {
     setOpen(true)
     setTests(tests + 1)
@@ -109,6 +114,11 @@ const Row = (props: RowProps) => {
           Added on {formatDay(createdAt)}
           {madeBy !== null && ` by ${madeBy}`}
         </p>
+        {oldSecretUntil !== null && (
+          <p className="meta">
+            The secret before signs, too, until {formatInstant(oldSecretUntil)}.
+          </p>
+        )}
         <p>
           <State webhook={props.webhook} />
         </p>
@@ -156,14 +166,47 @@ const DeleteQuestion = ({ webhook, onClose, onDeleted }: QuestionProps) => {
   )
 }
 
+interface RenewProps {
+  webhook: Webhook
+  onClose: () => void
+  onRenewed: (secret: string, url: string) => unknown
+}
+
+const RenewQuestion = ({ webhook: { id, url }, onClose, onRenewed }: RenewProps) => {
+  const { send, isBusy } = useRequest()
+  const renew = () =>
+    send(() => renewWebhookSecret(id), {
+      onDone: ({ secret }) => {
+        onClose()
+        return onRenewed(secret, url)
+      },
+      onFailure: ({ error }) => notify.error('We couldn’t renew the secret.', { detail: error }),
+    })
+  return (
+    <Dialog
+      open
+      title={`A new secret for ${hostOf(url)}?`}
+      confirmLabel="Renew the secret"
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void renew()}
+    >
+      For {webhookLimits.oldSecret} hours, what we send is signed with both, so that you can change
+      it at the receiver. After that, the secret before signs nothing.
+    </Dialog>
+  )
+}
+
 interface Props {
   webhooks: Webhook[]
   onChanged: () => unknown
+  onRenewed: (secret: string, url: string) => unknown
 }
 
 /** The webhooks of a profile, the newest first. */
-export const WebhookList = ({ webhooks, onChanged }: Props) => {
+export const WebhookList = ({ webhooks, onChanged, onRenewed }: Props) => {
   const [chosen, setChosen] = useState<Webhook | null>(null)
+  const [renewed, setRenewed] = useState<Webhook | null>(null)
   if (webhooks.length === 0) return <p className="muted">There are no webhooks.</p>
   return (
     <>
@@ -173,10 +216,14 @@ export const WebhookList = ({ webhooks, onChanged }: Props) => {
             key={webhook.id}
             webhook={webhook}
             onChanged={onChanged}
+            onRenew={() => setRenewed(webhook)}
             onDelete={() => setChosen(webhook)}
           />
         ))}
       </ul>
+      {renewed && (
+        <RenewQuestion webhook={renewed} onClose={() => setRenewed(null)} onRenewed={onRenewed} />
+      )}
       {chosen && (
         <DeleteQuestion webhook={chosen} onClose={() => setChosen(null)} onDeleted={onChanged} />
       )}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEvent } from '@/contract/enums/keys'
+import { webhookLimits } from '@/contract/limits/keyLimits'
 import type { Webhook } from '@/contract/webhooks'
 import type { ProfileCaller } from '@/server/auth/callers'
+import type { Clock } from '@/server/clock'
 import { inTransaction, type Db } from '@/server/db/connection'
 import type { Env } from '@/server/env'
 import { conflict, invalid, notFound } from '@/server/errors'
@@ -12,6 +14,7 @@ import {
   findWebhook,
   insertWebhook,
   listWebhooks,
+  replaceSecret,
   saveWebhook,
 } from '@/server/repositories/webhooks/webhooks'
 import { acquireUserLock } from '@/server/repositories/userLocks'
@@ -19,6 +22,9 @@ import { sealSecret } from '@/server/sealedSecrets'
 import { newSecret } from '@/server/secrets'
 import { mayReceive } from '@/server/webhooks/sendWebhook'
 import { announceTest } from './announce'
+
+/** In milliseconds. */
+const HOUR = 60 * 60 * 1000
 
 interface Making {
   caller: ProfileCaller
@@ -51,6 +57,27 @@ export const createWebhook = (
       events,
       sealed_secret: sealSecret(secret, id, env),
       made_by: caller.uid,
+    })
+    const webhook = await findWebhook(transaction, { profileId, id })
+    if (!webhook) throw notFound('Webhook')
+    return { webhook, secret }
+  })
+
+/**
+ * Renews the secret of a webhook. What is sent in the next day is signed with both, so that receivers can change theirs
+ * meanwhile. @returns the new one, which nothing shows again
+ */
+export const renewSecret = (
+  db: Db,
+  { profileId, id }: { profileId: string; id: string },
+  { env, clock }: { env: Env; clock: Clock },
+): Promise<{ webhook: Webhook; secret: string }> =>
+  inTransaction(db, async (transaction) => {
+    if (!(await findWebhook(transaction, { profileId, id }))) throw notFound('Webhook')
+    const secret = `whsec_${newSecret()}`
+    await replaceSecret(transaction, id, {
+      sealed: sealSecret(secret, id, env),
+      oldUntil: new Date(clock() + webhookLimits.oldSecret * HOUR),
     })
     const webhook = await findWebhook(transaction, { profileId, id })
     if (!webhook) throw notFound('Webhook')

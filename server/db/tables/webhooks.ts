@@ -10,6 +10,9 @@ export interface WebhookTable {
   events: WebhookEvent[]
   /** Encrypted (server/sealedSecrets.ts), because signing needs the secret itself. */
   sealed_secret: Buffer
+  /** The one before it was renewed, which signs, too, until then. */
+  old_sealed_secret: Generated<Buffer | null>
+  old_secret_until: NullableTimestamp
   /** The uid of an owner. */
   made_by: string
   created_at: GeneratedTimestamp

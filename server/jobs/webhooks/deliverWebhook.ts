@@ -1,5 +1,6 @@
 import { TEST_EVENT } from '@/contract/enums/keys'
 import { inTransaction, type Db } from '@/server/db/connection'
+import type { Env } from '@/server/env'
 import { enqueueDelivery } from '@/server/jobQueue/enqueue'
 import type { JobServices, Task } from '@/server/jobs/task'
 import { postWebhookOff } from '@/server/mailing/postWebhookOff'
@@ -25,12 +26,25 @@ export const deliverWebhook: Task<'deliverWebhook'> = async ({ deliveryId }, ser
   const { db, env, clock, sendWebhook } = services
   const waiting = await findWaiting(db, deliveryId)
   if (!waiting || waiting.body === null) return
-  const { webhookId, url, eventId, event, body, sealed } = waiting
-  const secret = openSecret(sealed, webhookId, env)?.text
-  const outcome: WebhookOutcome = secret
-    ? await sendWebhook({ url, secret, eventId, event, body, now: clock() })
+  const { url, eventId, event, body } = waiting
+  const now = clock()
+  const secrets = secretsOf(waiting, { env, now })
+  const outcome: WebhookOutcome = secrets
+    ? await sendWebhook({ url, secrets, eventId, event, body, now })
     : { status: null, problem: 'Its secret is lost. Make a new webhook.', duration: 0 }
   await inTransaction(db, (transaction) => saveOutcome(transaction, waiting, { outcome, services }))
+}
+
+/** What signs now: also the secret before, for a day after it was renewed. Undefined if it can't be opened. */
+function secretsOf(
+  { webhookId, sealed, oldSealed, oldUntil }: Waiting,
+  { env, now }: { env: Env; now: number },
+): string[] | undefined {
+  const secret = openSecret(sealed, webhookId, env)?.text
+  if (secret === undefined) return undefined
+  const isOldValid = oldSealed && oldUntil && oldUntil.getTime() > now
+  const old = isOldValid ? openSecret(oldSealed, webhookId, env)?.text : undefined
+  return old === undefined ? [secret] : [secret, old]
 }
 
 async function saveOutcome(

@@ -41,6 +41,7 @@ export const findWaiting = (db: Db, id: string) =>
     .innerJoin('profiles as p', 'p.id', 'w.profile_id')
     .select(['d.id', 'd.event_id as eventId', 'd.event', 'd.body', 'd.tries'])
     .select(['w.id as webhookId', 'w.url', 'w.sealed_secret as sealed'])
+    .select(['w.old_sealed_secret as oldSealed', 'w.old_secret_until as oldUntil'])
     .select(['w.failing_since as failingSince', 'p.id as profileId', 'p.name as profile'])
     .where('d.id', '=', id)
     .where('d.state', '=', 'PENDING')

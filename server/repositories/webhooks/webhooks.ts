@@ -10,6 +10,8 @@ export async function listWebhooks(db: Db, profileId: string): Promise<Webhook[]
   const { rows } = await sql<{ webhooks: Webhook[] }>`
     select coalesce(json_agg(json_build_object('id', w.id, 'url', w.url, 'events', w.events,
         'madeBy', coalesce(m.name, a.email), 'createdAt', ${instant('w.created_at')},
+        'oldSecretUntil', case when w.old_secret_until > now()
+          then ${instant('w.old_secret_until')} end,
         'offSince', ${instant('w.off_since')}, 'failingSince', ${instant('w.failing_since')})
         order by w.created_at desc, w.id), '[]') as webhooks
     from webhooks w
@@ -79,10 +81,47 @@ export async function listReceivers(
   return rows.map(({ id }) => id)
 }
 
+/** Replaces the secret; the one before signs, too, until then. */
+export async function replaceSecret(
+  db: Db,
+  id: string,
+  { sealed, oldUntil }: { sealed: Buffer; oldUntil: Date },
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set(({ ref }) => ({
+      old_sealed_secret: ref('sealed_secret'),
+      old_secret_until: oldUntil,
+      sealed_secret: sealed,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Of all webhooks, for the change of what seals them. */
 export const listSealedSecrets = (db: Db) =>
-  db.selectFrom('webhooks').select(['id', 'sealed_secret as sealed']).execute()
+  db
+    .selectFrom('webhooks')
+    .select(['id', 'sealed_secret as sealed', 'old_sealed_secret as oldSealed'])
+    .execute()
 
-export async function saveSealedSecret(db: Db, id: string, sealed: Buffer): Promise<void> {
-  await db.updateTable('webhooks').set({ sealed_secret: sealed }).where('id', '=', id).execute()
+export async function saveSealedSecrets(
+  db: Db,
+  id: string,
+  { sealed, oldSealed }: { sealed: Buffer; oldSealed: Buffer | null },
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ sealed_secret: sealed, old_sealed_secret: oldSealed })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets secrets that no longer sign. */
+export async function removeOldSecrets(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ old_sealed_secret: null, old_secret_until: null })
+    .where('old_secret_until', '<=', now)
+    .execute()
 }

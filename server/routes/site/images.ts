@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { imageTag } from '@/contract/cacheTags'
 import { contract } from '@/contract/contract'
+import type { Caller } from '@/server/auth/callers'
+import { isKey } from '@/server/auth/keys'
 import type { Db } from '@/server/db/connection'
 import { ApiError, invalid, isRefusal, notFound } from '@/server/errors'
 import { Payload } from '@/server/http/responses'
@@ -23,8 +25,16 @@ function readingRoute(app: FastifyInstance, services: Services): void {
     if (!imageVisibility.wasPublic(key)) await limits.count(request, 'reads')
     return imageVisibility.isPublic(key)
   }
-  const mayRead = async (db: Db, key: string, pass: string | undefined): Promise<boolean> => {
+  const mayRead = async (
+    db: Db,
+    key: string,
+    { pass, caller }: { pass: string | undefined; caller: Caller },
+  ): Promise<boolean> => {
     if (await imageVisibility.isPublic(key)) return true
+    if (isKey(caller)) {
+      const holder = imagePasses.holder({ profileId: caller.profile.id, uid: caller.uid })
+      if (await ownsImage(db, key, holder)) return true
+    }
     if (pass === undefined) return false
     if (imagePasses.verifyImage(pass, key)) return isInApplication(db, key)
     const holder = imagePasses.verify(pass)
@@ -42,7 +52,10 @@ function readingRoute(app: FastifyInstance, services: Services): void {
       }
       const hidden = imageAliases.open(params.key)
       const key = hidden ?? params.key
-      const isSeen = hidden === null ? mayRead(db, key, pass) : isInApplication(db, key)
+      const isSeen =
+        hidden === null
+          ? mayRead(db, key, { pass, caller: request.caller })
+          : isInApplication(db, key)
       if (!(await isSeen)) throw notFound('Image')
       try {
         const { body, contentType } = await images.read(key, query, demand)

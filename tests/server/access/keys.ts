@@ -52,6 +52,7 @@ export const keyRows = {
     request: async (owner) => ({ ...(await webhook(owner)), body: { isOn: false } }),
     except: notOfTheProfile,
   },
+  renewWebhookSecret: { expected: 201, request: webhook, except: notOfTheProfile },
   deleteWebhook: { expected: 204, request: webhook, except: notOfTheProfile },
   testWebhook: { expected: 201, request: webhook, except: notOfTheProfile },
   listDeliveries: { expected: 200, request: webhook, except: notOfTheProfile },

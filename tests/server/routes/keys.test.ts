@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@/contract/contract'
 import type { ApiKey } from '@/contract/keys'
@@ -10,7 +11,7 @@ import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { removeExpiredKeys } from '@/server/repositories/keys/apiKeys'
 import { secretHash } from '@/server/secrets'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { buildOpportunity } from '@/tests/support/server/factories'
+import { buildArtwork, buildOpportunity, testImage } from '@/tests/support/server/factories'
 import { buildKey, withKey } from '@/tests/support/server/keys'
 import { create, publishable } from '@/tests/support/server/opportunityWriter'
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'
@@ -106,6 +107,25 @@ describe('a key', () => {
     const refused = await send(api, 'POST', '/v1/opportunities', withKey(key), publishable())
     expect(failureOf(refused)).toEqual({ status: 403, code: 'not_for_keys' })
     expect(refused.json<{ message: string }>().message).toContain('read-only')
+  })
+
+  test('shows images of drafts of its own profile, and of no other', async () => {
+    const owner = await buildWriter(api)
+    const { secret } = await made(owner, { scope: 'READ' })
+    const other = await made(await buildWriter(api), { scope: 'READ' })
+    const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+    const { key } = await api.app.services.images.save(api.db, file, owner.profileId)
+    const images = [{ ...testImage(key), width: 20, height: 20 }]
+    await buildArtwork(api.db, { profile_id: owner.profileId, visibility: 'DRAFT', images })
+    const image = `/v1/images/${key}`
+    const seen = await get(image, secret)
+    expect(seen.statusCode).toBe(200)
+    expect(seen.headers['cache-control']).toContain('private')
+    expect((await get(image, other.secret)).statusCode).toBe(404)
+    expect((await get(image, 'ac_unknown')).statusCode).toBe(404)
+    expect((await api.app.inject(image)).statusCode).toBe(404)
   })
 
   test('has its use noted once a minute', async () => {

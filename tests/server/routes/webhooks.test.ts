@@ -4,6 +4,7 @@ import { webhookLimits } from '@/contract/limits/keyLimits'
 import type { Delivery, Webhook } from '@/contract/webhooks'
 import { runJobs } from '@/server/jobs/runner'
 import { sealAgain } from '@/server/jobs/webhooks/sealAgain'
+import { removeOldSecrets } from '@/server/repositories/webhooks/webhooks'
 import { eventually } from '@/tests/support/eventually'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplicant, buildCall, startFor, submit } from '@/tests/support/server/applications'
@@ -318,6 +319,57 @@ describe('the secret', () => {
     const t = /t=(\d+)/.exec(String(headers['ac-signature']))?.[1] ?? ''
     const signed = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
     expect(headers['ac-signature']).toBe(`t=${t},v1=${signed}`)
+  })
+})
+
+describe('a renewed secret', () => {
+  const signatureOf = ({ headers, body }: { headers: Record<string, unknown>; body: string }) => {
+    const [t = '', ...v1] = String(headers['ac-signature']).split(',')
+    const at = t.slice(2)
+    const signedWith = (secret: string) =>
+      v1.includes(`v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`)
+    return { count: v1.length, signedWith }
+  }
+
+  test('signs beside the one before for a day, and alone afterwards', async () => {
+    const owner = await buildWriter(api)
+    const made = await makeWebhook(api, owner, receiver.url)
+    const renewed = await send(api, 'POST', `${path(made)}/secret`, owner.headers)
+    expect(renewed.statusCode).toBe(201)
+    const { secret, webhook } = renewed.json<{ secret: string; webhook: Webhook }>()
+    expect(secret).toMatch(/^whsec_/)
+    expect(secret).not.toBe(made.secret)
+    const until = Date.parse(webhook.oldSecretUntil ?? '')
+    expect(Math.abs(until - Date.now() - 24 * HOUR)).toBeLessThan(60_000)
+
+    await publish(owner)
+    await deliverWebhooks(api)
+    const [both] = receiver.received
+    if (!both) throw new Error('nothing was received')
+    expect(signatureOf(both).count).toBe(2)
+    expect(signatureOf(both).signedWith(secret)).toBe(true)
+    expect(signatureOf(both).signedWith(made.secret)).toBe(true)
+
+    await api.db
+      .updateTable('webhooks')
+      .set({ old_secret_until: new Date(Date.now() - 1000) })
+      .where('id', '=', webhook.id)
+      .execute()
+    await runTest(owner, made)
+    await deliverWebhooks(api)
+    const [, alone] = receiver.received
+    if (!alone) throw new Error('nothing was received')
+    expect(signatureOf(alone).count).toBe(1)
+    expect(signatureOf(alone).signedWith(secret)).toBe(true)
+
+    await removeOldSecrets(api.db, new Date())
+    const { old_sealed_secret } = await api.db
+      .selectFrom('webhooks')
+      .select('old_sealed_secret')
+      .where('id', '=', webhook.id)
+      .executeTakeFirstOrThrow()
+    expect(old_sealed_secret).toBeNull()
+    expect((await webhookOf(owner)).oldSecretUntil).toBeNull()
   })
 })
 

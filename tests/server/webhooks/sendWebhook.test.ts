@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const sent = {
   url: 'https://receiver.example/hook?from=artcommons',
-  secret: 'whsec_x',
+  secrets: ['whsec_x'],
   eventId: '0d0d0d0d-0000-4000-8000-000000000001',
   event: 'test',
   body: '{}',

@@ -34,7 +34,7 @@ const room = (n: number, state: RoomSummary['state']): RoomSummary => ({
   curator: artwork(1).profile,
   walls: 1,
   works: 3,
-  cover: { paint: 'WHITE', works: [] },
+  cover: { paint: 'WHITE', isOneWork: false, works: [] },
 })
 
 beforeEach(() => {

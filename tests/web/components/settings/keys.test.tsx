@@ -32,6 +32,7 @@ const webhook = (given: Partial<Webhook> = {}): Webhook => ({
   createdAt: '2026-01-02T10:00:00Z',
   offSince: null,
   failingSince: null,
+  oldSecretUntil: null,
   ...given,
 })
 const delivery: Delivery = {
@@ -140,6 +141,25 @@ test('shows deliveries, and switches a webhook on again', async () => {
   await user.click(screen.getByRole('button', { name: 'Switch on receiver.example' }))
   expect(await screen.findByText('On')).toBeInTheDocument()
   expect(bodyOf(changed)).toEqual({ isOn: true })
+})
+
+test('renews the secret of a webhook, and shows it once', async () => {
+  const user = userEvent.setup()
+  mockEndpoint('get', '/v1/webhooks', [webhook()])
+  const renewed = webhook({ oldSecretUntil: '2026-01-03T10:00:00Z' })
+  const sent = mockEndpoint('post', `/v1/webhooks/${idOf(9)}/secret`, {
+    webhook: renewed,
+    secret: 'whsec_new',
+  })
+  open()
+  await user.click(await screen.findByRole('button', { name: 'New secret for receiver.example' }))
+  const question = await screen.findByRole('dialog')
+  expect(question).toHaveTextContent('For 24 hours')
+  expect(sent).toHaveLength(0)
+  mockEndpoint('get', '/v1/webhooks', [renewed])
+  await user.click(within(question).getByRole('button', { name: 'Renew the secret' }))
+  expect(await screen.findByText('whsec_new')).toBeVisible()
+  expect(await screen.findByText(/The secret before signs, too, until/)).toBeVisible()
 })
 
 test('says that owners alone manage keys', async () => {
