@@ -53,8 +53,7 @@ async function formOf(
 const isTemporary = (status: number | undefined) =>
   status === undefined || status === 429 || status >= 500
 
-async function sendWork(work: PlannedWork, importing: Importing): Promise<ApiResult<Imported>> {
-  const body = await formOf(work, importing)
+async function sendWork(body: FormData, importing: Importing): Promise<ApiResult<Imported>> {
   for (let attempt = 1; ; attempt++) {
     const result = await importing.send(body)
     if (result.error === undefined || !isTemporary(result.status) || attempt === ATTEMPTS)
@@ -93,7 +92,17 @@ export async function importWorks(importing: Importing): Promise<ImportState> {
     state = { ...state, ...changes }
     onProgress(state)
   }
-  for (const work of [...plan.works].reverse()) {
+  const works = [...plan.works].reverse()
+  /** The next work is read while the one before is sent. */
+  const read = (work: PlannedWork | undefined) => {
+    const form = work && formOf(work, importing)
+    form?.catch(() => undefined)
+    return form
+  }
+  let next = read(works[0])
+  for (const [index, work] of works.entries()) {
+    const form = next
+    if (!form) break
     if (signal.aborted) {
       change({ stopped: 'You have stopped the import.' })
       break
@@ -102,7 +111,9 @@ export async function importWorks(importing: Importing): Promise<ImportState> {
     const done = state.done + 1
     const addProblem = (problem: string) => [...state.problems, { line, title, problem }]
     try {
-      const { data, error, ...failure } = await sendWork(work, importing)
+      const body = await form
+      next = read(works[index + 1])
+      const { data, error, ...failure } = await sendWork(body, importing)
       if (data) change({ done, ...countsAfter(state, data) })
       else if ('status' in failure && endsAll(failure.status, failure.details)) {
         change({ stopped: error ?? null })
@@ -110,6 +121,7 @@ export async function importWorks(importing: Importing): Promise<ImportState> {
       } else change({ done, problems: addProblem(error ?? '') })
     } catch (problem) {
       if (!(problem instanceof UnusableFile)) throw problem
+      if (next === form) next = read(works[index + 1])
       change({ done, problems: addProblem(problem.message) })
     }
   }

@@ -10,11 +10,13 @@ const works = (count: number) => countOf(count, 'work', 'works')
 interface Props {
   state: ImportState
   profileProblem: string | null
+  /** Imports the works that are left. */
+  goOn: () => void
   onReset: () => void
 }
 
 /** What an import has done. */
-export const ImportDone = ({ state, profileProblem, onReset }: Props) => {
+export const ImportDone = ({ state, profileProblem, goOn, onReset }: Props) => {
   const { shown, drafts, known, problems, stopped, total } = state
   const imported = shown + drafts
   return (
@@ -30,13 +32,14 @@ export const ImportDone = ({ state, profileProblem, onReset }: Props) => {
         {profileProblem && <p>The profile was not imported completely: {profileProblem}</p>}
         {stopped && (
           <p>
-            The import has stopped: {stopped} Choose the same file again to go on with the other
-            works.
+            The import has stopped: {stopped} You can go on with the other works now, or later with
+            the same file.
           </p>
         )}
       </div>
       <RowList title="Rows that were not imported" rows={problems} />
       <div className={styles.actions}>
+        {stopped && <Button onClick={goOn}>Go on</Button>}
         <Button href={paths.settings.profile} variant="secondary">
           Your profile
         </Button>

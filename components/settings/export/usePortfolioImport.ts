@@ -25,7 +25,7 @@ type Step =
   | { name: 'reading'; file: string }
   | ({ name: 'planned' } & Chosen)
   | { name: 'running'; state: ImportState | null }
-  | { name: 'done'; state: ImportState; profileProblem: string | null }
+  | { name: 'done'; state: ImportState; profileProblem: string | null; goOn: () => void }
 
 const wordsOf = (error: unknown) =>
   error instanceof UnusableFile ? error.message : 'The file can’t be read anymore. Choose it again.'
@@ -93,12 +93,24 @@ export const usePortfolioImport = (profile: OwnProfile) => {
         signal: controller.signal,
         onProgress: (state) => setStep({ name: 'running', state }),
       })
-      setStep({ name: 'done', state, profileProblem })
+      const goOn = () => void resume(portfolio, { asDrafts, withProfile: profileProblem !== null })
+      setStep({ name: 'done', state, profileProblem, goOn })
     } catch (error) {
       setProblem(wordsOf(error))
       setStep({ name: 'choosing' })
     }
     retry()
+  }
+
+  /** After a break: what was imported meanwhile is left out. */
+  const resume = async (portfolio: Portfolio, choice: ImportChoice) => {
+    setStep({ name: 'running', state: null })
+    try {
+      await run(await check(portfolio), choice)
+    } catch (error) {
+      setProblem(wordsOf(error))
+      setStep({ name: 'choosing' })
+    }
   }
 
   const reset = () => {

@@ -22,6 +22,8 @@ export const requestsPerMinute = {
   /** Requests to domains and their name servers. */
   proofs: 6,
   uploads: 60,
+  /** Works of a portfolio, one after the other: 2,000 in a few minutes. The user's queue of writes limits them, too. */
+  imports: 600,
   /** Batches of what visitors have seen: at most six, and one for each page that is left. */
   visits: 240,
   /** Images in a size that was not requested before. */
@@ -162,6 +164,7 @@ export function rateLimitOf(
   if (path.startsWith('/v1/profiles/token')) return 'signIns'
   // The page after a payment asks repeatedly for its state.
   if (path.startsWith('/v1/checkout/') && !path.endsWith('/:id')) return 'checkouts'
+  if (path === '/v1/portfolio/artworks') return 'imports'
   if (files) return 'uploads'
   if (path === '/v1/visits') return 'visits'
   if (path.endsWith('/messages') || (path === '/v1/account/addresses' && method !== 'GET'))

@@ -136,6 +136,17 @@ test.each([
   expect((await search()).statusCode).toBe(200)
 })
 
+test('takes works that are imported faster than other uploads', async () => {
+  await start()
+  const headers = { authorization: `Bearer ${await tokenFor('importer')}` }
+  const send = (url: string) => api.app.inject({ method: 'POST', url, headers })
+  const allowed = allowedFor(requestsPerMinute.imports)
+  expect(allowed).toBeGreaterThan(allowedFor(requestsPerMinute.uploads))
+  expect(await burst(allowed, () => send('/v1/portfolio/artworks'))).toBe(0)
+  expect((await send('/v1/portfolio/artworks')).statusCode).toBe(429)
+  expect((await send('/v1/uploads')).statusCode).not.toBe(429)
+})
+
 test('refuses to try many waiver codes, and nothing else', async () => {
   await start()
   const headers = { authorization: `Bearer ${await tokenFor('guesser')}` }

@@ -114,7 +114,7 @@ test('refuses a file that leads out of its folder, and takes another one', async
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('says why an import has stopped', async () => {
+test('says why an import has stopped, and goes on with what is left', async () => {
   mockEndpoint('post', '/v1/portfolio/checks', checked())
   mockEndpoint(
     'post',
@@ -125,8 +125,18 @@ test('says why an import has stopped', async () => {
   await choose(csv)
   await userEvent.click(await screen.findByRole('button', { name: 'Import 2 works' }))
   expect(await screen.findByText(/The import has stopped/)).toHaveTextContent(
-    'You have 200 drafts. Choose the same file again',
+    'You have 200 drafts. You can go on',
   )
+  const rows = [row(1), row(2, { state: 'KNOWN' })]
+  mockEndpoint('post', '/v1/portfolio/checks', checked({ rows }))
+  const imports = mockEndpoint('post', '/v1/portfolio/artworks', {
+    id: profileId(1),
+    visibility: 'DRAFT',
+    isKnown: false,
+  })
+  await press('Go on')
+  expect(await screen.findByText(/1 work imported, all as drafts/)).toBeVisible()
+  expect(imports.map(({ text }) => /Work \d/.exec(text)?.[0])).toEqual(['Work 1'])
 })
 
 test('shows readers that they need another role', async () => {
