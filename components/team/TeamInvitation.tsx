@@ -1,18 +1,14 @@
 import { teamPaths } from '@/lib/navigation/teamPaths'
 import { useRouter } from 'next/router'
 import { FormProblem } from '@/components/auth/FormProblem'
+import { LoadedInvitation, SignInFirst } from '@/components/invitation/LoadedInvitation'
 import { Button } from '@/components/ui/actions/Button'
-import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
 import { notify } from '@/components/ui/feedback/notify'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { memberRoles } from '@/contract/enums/team'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { formMessage } from '@/lib/api/failures'
 import { acceptTeamInvitation, declineTeamInvitation, getTeamInvitation } from '@/lib/api/team'
-import { useApi } from '@/lib/hooks/useApi'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { paths } from '@/lib/navigation/paths'
 
@@ -53,12 +49,7 @@ const Answer = ({ token, profileName }: AnswerProps) => {
             Join the team
           </Button>
         ) : (
-          <>
-            <Button href={paths.login(asPath)}>Log in to join</Button>
-            <Button variant="secondary" href={paths.signup(asPath)}>
-              Sign up
-            </Button>
-          </>
+          <SignInFirst purpose="join" address={asPath} />
         )}
         <Button variant="quiet" busy={busyWith === 'decline'} onClick={() => void decline()}>
           Decline
@@ -70,51 +61,24 @@ const Answer = ({ token, profileName }: AnswerProps) => {
 }
 
 /** What a person is invited to, for everybody with the link of the mail. */
-export const TeamInvitation = ({ token }: { token: string }) => {
-  const { data, error, isValidating, mutate } = useApi(['team invitation', token], () =>
-    getTeamInvitation(token),
-  )
-  if (error?.status === 404 || error?.status === 422)
-    return (
-      <EmptyState
-        heading="h1"
-        title="This invitation isn’t valid anymore"
-        action={<Button href={teamPaths.settings}>Your team</Button>}
-      >
-        It was used, taken back or replaced by a newer one. Ask an owner of the profile for another.
-      </EmptyState>
-    )
-  if (error)
-    return (
+export const TeamInvitation = ({ token }: { token: string }) => (
+  <LoadedInvitation
+    name={['team invitation', token]}
+    load={() => getTeamInvitation(token)}
+    ended="It was used, taken back or replaced by a newer one. Ask an owner of the profile for another."
+    endedAction={<Button href={teamPaths.settings}>Your team</Button>}
+  >
+    {({ profile, role, sentTo }) => (
       <>
-        <h1 className="visuallyHidden">Invitation</h1>
-        <ErrorState
-          title="We couldn’t load the invitation"
-          busy={isValidating}
-          onRetry={() => void mutate()}
-        >
-          <p>{error.message}</p>
-        </ErrorState>
+        <h1 className="display" dir="auto">
+          Join the team of {profile.name}
+        </h1>
+        <p className="lead">
+          You are invited as {memberRoles[role].label}: you could {memberRoles[role].can}.
+        </p>
+        <p className="meta">The invitation is for {sentTo}.</p>
+        <Answer token={token} profileName={profile.name} />
       </>
-    )
-  if (!data)
-    return (
-      <Loading label="Loading the invitation">
-        <Skeleton width="100%" height="16rem" />
-      </Loading>
-    )
-  const { profile, role, sentTo } = data
-  const { label, can } = memberRoles[role]
-  return (
-    <div className="stack">
-      <h1 className="display" dir="auto">
-        Join the team of {profile.name}
-      </h1>
-      <p className="lead">
-        You are invited as {label}: you could {can}.
-      </p>
-      <p className="meta">The invitation is for {sentTo}.</p>
-      <Answer token={token} profileName={profile.name} />
-    </div>
-  )
-}
+    )}
+  </LoadedInvitation>
+)

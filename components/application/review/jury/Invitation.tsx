@@ -1,15 +1,11 @@
 import { useRouter } from 'next/router'
 import { FormProblem } from '@/components/auth/FormProblem'
+import { LoadedInvitation, SignInFirst } from '@/components/invitation/LoadedInvitation'
 import { DeadlineText } from '@/components/opportunity/DeadlineLine'
 import { Button } from '@/components/ui/actions/Button'
-import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { useAuth } from '@/contexts/AuthContext'
 import { acceptInvitation, getInvitation } from '@/lib/api/reviews'
 import { formMessage } from '@/lib/api/failures'
-import { useApi } from '@/lib/hooks/useApi'
 import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { useRequest } from '@/lib/hooks/useRequest'
@@ -26,10 +22,7 @@ const Accept = ({ token }: { token: string }) => {
   if (status !== 'signedIn')
     return (
       <div className="row">
-        <Button href={paths.login(asPath)}>Log in to accept</Button>
-        <Button variant="secondary" href={paths.signup(asPath)}>
-          Sign up
-        </Button>
+        <SignInFirst purpose="accept" address={asPath} />
       </div>
     )
   return (
@@ -60,54 +53,27 @@ const Accepted = ({ opportunityId }: { opportunityId: string | null }) => {
 }
 
 /** What a juror is invited to, for everybody with the link of the mail. */
-export const Invitation = ({ token }: { token: string }) => {
-  const { data, error, isValidating, mutate } = useApi(['invitation', token], () =>
-    getInvitation(token),
-  )
-  if (error?.status === 404 || error?.status === 422)
-    return (
-      <EmptyState
-        heading="h1"
-        title="This invitation isn’t valid anymore"
-        action={<Button href={paths.applications}>Your applications</Button>}
-      >
-        The organizer may have taken it back, or the call was deleted. Ask the organizer for a new
-        one.
-      </EmptyState>
-    )
-  if (error)
-    return (
+export const Invitation = ({ token }: { token: string }) => (
+  <LoadedInvitation
+    name={['invitation', token]}
+    load={() => getInvitation(token)}
+    ended="The organizer may have taken it back, or the call was deleted. Ask the organizer for a new one."
+    endedAction={<Button href={paths.applications}>Your applications</Button>}
+  >
+    {({ call, isAccepted }) => (
       <>
-        <h1 className="visuallyHidden">Invitation</h1>
-        <ErrorState
-          title="We couldn’t load the invitation"
-          busy={isValidating}
-          onRetry={() => void mutate()}
-        >
-          <p>{error.message}</p>
-        </ErrorState>
+        <h1 className="display" dir="auto">
+          Review applications to {call.title}
+        </h1>
+        <p className="lead">
+          <bdi>{call.organizer?.name ?? 'The organizer'}</bdi> invites you as a juror. You score
+          each application from 1 to 5, with notes for the organizer.
+        </p>
+        <p className="meta">
+          <DeadlineText {...call} />
+        </p>
+        {isAccepted ? <Accepted opportunityId={call.id} /> : <Accept token={token} />}
       </>
-    )
-  if (!data)
-    return (
-      <Loading label="Loading the invitation">
-        <Skeleton width="100%" height="16rem" />
-      </Loading>
-    )
-  const { call } = data
-  return (
-    <div className="stack">
-      <h1 className="display" dir="auto">
-        Review applications to {call.title}
-      </h1>
-      <p className="lead">
-        <bdi>{call.organizer?.name ?? 'The organizer'}</bdi> invites you as a juror. You score each
-        application from 1 to 5, with notes for the organizer.
-      </p>
-      <p className="meta">
-        <DeadlineText {...call} />
-      </p>
-      {data.isAccepted ? <Accepted opportunityId={call.id} /> : <Accept token={token} />}
-    </div>
-  )
-}
+    )}
+  </LoadedInvitation>
+)
