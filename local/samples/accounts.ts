@@ -36,10 +36,10 @@ export const accounts = {
   },
 } as const satisfies Record<string, Account>
 
-/** The secret in the invitation of a juror that nobody has accepted yet. */
+/** The secret in the invitation of a juror that is still open. */
 export const SAMPLE_INVITATION = 'sample-invitation-of-a-juror'
 
-/** The secret in the invitation to the gallery's team that nobody has accepted yet. */
+/** The secret in the invitation to the gallery's team that is still open. */
 export const SAMPLE_TEAM_INVITATION = 'sample-invitation-to-a-team'
 
 /** Profiles without an account get an invented owner id. */
