@@ -40,20 +40,21 @@ function presentCover({ paint, coverWork, works }: FoundSummary): RoomSummary['c
 /** A work fills this part of the height of its close view; in centimeters, the least height. */
 const CLOSE = { part: 2 / 3, least: 30 }
 
-/** What link previews show of a room: its cover, else the first wall with works; undefined for a room without. */
+/** What link previews show of a room: its cover, close if it is a work, else the first wall with works; undefined for a room without. */
 export function coverWallOf(
   { coverWork, coverWall }: Pick<FullRoom, 'coverWork' | 'coverWall'>,
   walls: readonly RoomWall[],
-): RoomWall | undefined {
+): (RoomWall & { isClose: boolean }) | undefined {
   for (const wall of walls) {
     const work = wall.works.find(({ artwork }) => artwork && artwork.id === coverWork)
     if (!work) continue
     const height = Math.min(wall.height, Math.max(CLOSE.least, work.height / CLOSE.part))
-    return { ...wall, height, works: [{ ...work, y: height / 2 }] }
+    return { ...wall, height, works: [{ ...work, y: height / 2 }], isClose: true }
   }
   const hasWorks = ({ works }: RoomWall) => works.some(({ artwork }) => artwork)
   const chosen = walls[coverWall]
-  return chosen && hasWorks(chosen) ? chosen : walls.find(hasWorks)
+  const wall = chosen && hasWorks(chosen) ? chosen : walls.find(hasWorks)
+  return wall && { ...wall, isClose: false }
 }
 
 /** A place on a visitor's wall; undefined for a work that never was accepted. */

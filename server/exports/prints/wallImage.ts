@@ -21,18 +21,23 @@ const colors: Record<Paint, { wall: string; board: string }> = {
   GRAPHITE: { wall: '#23262b', board: '#34383f' },
 }
 
-/** Draws the start of a wall with its works at one scale, as JPEG. */
+/** Draws the start of a wall with its works at one scale, as JPEG; without the floor if it is seen from close. */
 export async function drawWallImage(
-  { paint, height, works }: Pick<RoomWall, 'paint' | 'height' | 'works'>,
+  {
+    paint,
+    height,
+    works,
+    isClose,
+  }: Pick<RoomWall, 'paint' | 'height' | 'works'> & { isClose: boolean },
   { images, client }: ImageSource,
 ): Promise<Buffer> {
-  const scale = WALL_IMAGE.height / (height + FLOOR)
+  const scale = WALL_IMAGE.height / (height + (isClose ? 0 : FLOOR))
   const visible = WALL_IMAGE.width / scale
   const first = Math.min(...works.map(({ x }) => x))
   const end = Math.max(...works.map(({ x, width }) => x + width))
   // A short wall is seen from its middle, a long one from its start.
   const start = end - first + 2 * MARGIN < visible ? (first + end - visible) / 2 : first - MARGIN
-  const pieces: Piece[] = [
+  const floor: Piece[] = [
     { color: FLOOR_COLOR, left: 0, top: height * scale, ...WALL_IMAGE },
     {
       color: colors[paint].board,
@@ -42,6 +47,7 @@ export async function drawWallImage(
       height: BOARD * scale,
     },
   ]
+  const pieces = isClose ? [] : floor
   const seen = works.filter(({ x, width }) => x + width > start && x < start + visible)
   const keys = seen.flatMap(({ artwork }) => artwork?.image?.key ?? [])
   const found = await readThumbnails(images, keys, { client, width: 640 })
