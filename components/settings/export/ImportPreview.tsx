@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
+import { visibilities } from '@/contract/enums/artworks'
 import { countOf } from '@/lib/formatting/numbers'
-import { expectOutcome } from '@/lib/portfolio/importPlan'
+import { expectOutcome, type PlannedWork } from '@/lib/portfolio/importPlan'
 import { RowList } from './RowList'
 import type { Chosen, ImportChoice } from './usePortfolioImport'
 import styles from './Export.module.css'
@@ -11,7 +12,7 @@ import styles from './Export.module.css'
 const works = (count: number) => countOf(count, 'work', 'works')
 
 const options = {
-  drafts: 'As drafts, which nobody else sees',
+  drafts: 'As drafts, which only your team sees',
   file: 'With the visibility in the file',
 }
 
@@ -29,6 +30,13 @@ const outcomeInWords = ({ plan }: Chosen, asDrafts: boolean): string => {
     .join(' ')
 }
 
+/** “Public, 2 images” */
+const describe = ({ line, title, visibility, images }: PlannedWork) => ({
+  line,
+  title: title ?? 'Untitled',
+  problem: `${visibilities[visibility]}, ${images.length === 0 ? 'no image' : countOf(images.length, 'image', 'images')}`,
+})
+
 interface Props {
   chosen: Chosen
   onImport: (choice: ImportChoice) => void
@@ -45,9 +53,12 @@ export const ImportPreview = ({ chosen, onImport, onCancel }: Props) => {
   const canImport = count > 0 || withProfile
   return (
     <div className={styles.plan}>
-      <div role="status">
+      <div role="status" className={styles.outcome}>
+        <p className={`meta ${styles.file}`}>
+          <bdi>{portfolio.name}</bdi>
+        </p>
         <p>
-          <bdi>{portfolio.name}</bdi>: {count === 0 ? 'no work' : works(count)} to import.{' '}
+          {count === 0 ? 'No work' : works(count)} to import.{' '}
           {plan.known > 0 && `You have ${works(plan.known)} of this file already. `}
           {outcomeInWords(chosen, asDrafts)}
         </p>
@@ -57,6 +68,7 @@ export const ImportPreview = ({ chosen, onImport, onCancel }: Props) => {
           </p>
         )}
       </div>
+      <RowList title="Works to import" rows={plan.works.map(describe)} />
       <RowList title="Rows that can’t be imported" rows={plan.problems} />
       <RowList title="What will be put right" rows={plan.warnings} />
       {count > 0 && (

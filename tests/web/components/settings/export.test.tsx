@@ -96,7 +96,7 @@ test('names rows that can’t be imported, also without their images', async () 
   )
   open()
   await choose(csv)
-  expect(await screen.findByText(/no work to import/)).toHaveTextContent(
+  expect(await screen.findByText(/No work to import/)).toHaveTextContent(
     'You have 1 work of this file already.',
   )
   expect(screen.getByText(/images: The file a.jpg is missing./)).toBeInTheDocument()
