@@ -14,6 +14,7 @@ import * as certificates from './certificates'
 import * as checkout from './checkout'
 import * as feeStatements from './feeStatements'
 import { updateCriteria } from './criteria'
+import { updateWaitingList } from './waitingList'
 import * as decisions from './decisions'
 import { listDirectory } from './profiles/directory'
 import type { EndpointShape } from './endpoint'
@@ -189,6 +190,7 @@ export const contract = {
   listJuryCalls: jurors.listJuryCalls,
   listAccesses: reviews.listAccesses,
   updateCriteria,
+  updateWaitingList,
   assignJurors: assignments.assignJurors,
   previewAssignments: assignments.previewAssignments,
   updateAssignment: assignments.updateAssignment,

@@ -7,6 +7,7 @@ import { accessActions, applicationRounds, decisions, reviewSorts } from './enum
 import { artisticFields } from './enums/artisticFields'
 import { applicationSetup } from './forms/application'
 import { requirement } from './forms/opportunity'
+import { nextOffer } from './forms/waitingList'
 import { country, oneOf, words } from './forms/values'
 import { image } from './images'
 import { juror } from './jurors'
@@ -133,6 +134,8 @@ export const review = reviewCriteria.extend({
   jurorsEach: z.number().int().nullable(),
   /** Undecided applications with fewer jurors than that; 0 for jurors. */
   shortOfJurors: z.number().int(),
+  /** What the next on the waiting list is offered when a place is free; null: the organizer offers it. Null for jurors. */
+  nextOffer: z.nullable(nextOffer),
   /** What the organizer has to do before jurors can be invited; null for nothing. */
   invitingNeeds: z.enum(['PUBLICATION', 'VERIFICATION']).nullable(),
 })

@@ -40,13 +40,18 @@ export type PayoutTime = keyof typeof payoutTimes
 /** Answers to a question of the type `YES_NO`. */
 export const yesNo = { YES: 'Yes', NO: 'No' } as const
 
-/** What an organizer, or a juror, did with an application; the organizer can read the log. */
+/**
+ * What an organizer, or a juror, did with an application, and what became of places; the organizer can read the log.
+ */
 export const accessActions = {
   READ: 'Read',
   LISTED: 'Saw the list',
   DOWNLOADED_DOCUMENT: 'Downloaded a document',
   EXPORTED: 'Exported',
   CORRECTED: 'Corrected the decision',
+  PLACE_DECLINED: 'Declined the place',
+  PLACE_LAPSED: 'Did not confirm the place in time',
+  PLACE_OFFERED: 'Was offered a free place',
 } as const
 export type AccessAction = keyof typeof accessActions
 

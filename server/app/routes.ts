@@ -18,6 +18,7 @@ import { changeRoutes } from '@/server/routes/site/changes'
 import { checkoutRoutes } from '@/server/routes/payments/checkout'
 import { assignmentRoutes } from '@/server/routes/applications/assignments'
 import { criteriaRoutes } from '@/server/routes/applications/criteria'
+import { waitingListRoutes } from '@/server/routes/applications/waitingList'
 import { decisionRoutes } from '@/server/routes/applications/decisions'
 import { directoryRoutes } from '@/server/routes/profiles/directory'
 import { docsRoutes } from '@/server/routes/site/docs'
@@ -88,6 +89,7 @@ const everyRoute: readonly ((app: FastifyInstance, services: Services) => void)[
   checkoutRoutes,
   assignmentRoutes,
   criteriaRoutes,
+  waitingListRoutes,
   decisionRoutes,
   directoryRoutes,
   docsRoutes,

@@ -21,11 +21,11 @@ export const fillLetter = (template: string, values: LetterValues): string =>
   })
 
 /** @throws invalid for what looks like a placeholder and would be mailed as it is, naming it */
-export function requireKnownPlaceholders(template: string): void {
+export function requireKnownPlaceholders(template: string, field = 'message'): void {
   const found = template.match(BRACED) ?? []
   const unknown = [...new Set(found.filter((text) => !Object.hasOwn(PLACEHOLDERS, text)))]
   if (unknown.length === 0) return
   throw invalid({
-    message: `${unknown.join(', ')} can’t be filled in. Use {name}, {call} and {organizer} only.`,
+    [field]: `${unknown.join(', ')} can’t be filled in. Use {name}, {call} and {organizer} only.`,
   })
 }

@@ -113,6 +113,7 @@ export const memberAccess = {
   remindJuror: 'EDITOR',
   removeJuror: 'EDITOR',
   updateCriteria: 'EDITOR',
+  updateWaitingList: 'EDITOR',
   assignJurors: 'EDITOR',
   previewAssignments: 'EDITOR',
   updateAssignment: 'EDITOR',

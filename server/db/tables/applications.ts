@@ -9,6 +9,7 @@ import type {
 import type { ConfirmationAnswer } from '@/contract/enums/confirmations'
 import type { ApplicationContent } from '@/contract/forms/application'
 import type { Criterion } from '@/contract/forms/criteria'
+import type { NextOffer } from '@/contract/forms/waitingList'
 import type {
   GeneratedTimestamp,
   NullableJson,
@@ -76,6 +77,8 @@ export interface ApplicationTable {
   confirmation_at: NullableTimestamp
   /** For the organizer. */
   confirmation_note: string | null
+  /** When the place that was declined, or not confirmed, was offered to the next, or left to the organizer. */
+  place_passed_at: NullableTimestamp
   erase_at: NullableTimestamp
   erasure_notice_at: NullableTimestamp
   erased_at: NullableTimestamp
@@ -152,6 +155,8 @@ export interface ReviewSettingsTable {
   criteria_version: Generated<number>
   /** How many jurors review each application; null: all jurors review all. */
   jurors_each: number | null
+  /** What the next on the waiting list is written when a place is free; null: the organizer offers it. */
+  next_offer: NullableJson<NextOffer>
 }
 
 /** An application that a juror reviews. */

@@ -10,10 +10,11 @@ import { webAddresses } from '@/server/text/webAddresses'
 import type { JobServices, Task } from '@/server/jobs/task'
 import { notifyApplicant } from './mailApplication'
 import { mailEach } from './mailEach'
+import { passPlaceOn } from './passPlaceOn'
 
 /**
- * Reminds applicants a day before their time to confirm ends, mails them once it is over, and organizers about places
- * that were declined or not confirmed. Each mail has a key of its own, so that repeating it sends none again.
+ * Reminds applicants a day before their time to confirm ends, mails them once it is over, and passes places on that were
+ * declined or not confirmed. Each mail has a key of its own, so that repeating it sends none again.
  */
 export const mailPlaces: Task<'mailPlaces'> = async (_payload, services) => {
   const { db } = services
@@ -29,21 +30,23 @@ export const mailPlaces: Task<'mailPlaces'> = async (_payload, services) => {
   )
   await mailEach(
     await listFreePlaces(db, now),
-    (transaction, place) => mailOrganizer(transaction, place, services),
+    (transaction, place) => passOn(transaction, place, services),
     services,
   )
 }
 
-async function mailOrganizer(
-  db: Db,
-  { applicationId, opportunityId, profileId, hasLapsed, key, ...facts }: FreePlace,
-  { env }: JobServices,
-): Promise<boolean> {
+/** Offers the place to the next on the waiting list if that is wanted, and mails the organizer what has happened. */
+async function passOn(db: Db, place: FreePlace, { env, clock }: JobServices): Promise<boolean> {
+  const { applicationId, opportunityId, profileId, hasLapsed, key, ...facts } = place
+  const passed = await passPlaceOn(db, { ...place, now: new Date(clock()) })
+  if (!passed) return false
+  const { next } = passed
   const page = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN).reviewedApplication(
     opportunityId,
-    applicationId,
+    next?.applicationId ?? applicationId,
   )
-  const letter = freePlaceLetter({ ...facts, hasLapsed, page })
+  const nextName = next === undefined ? undefined : (next?.name ?? null)
+  const letter = freePlaceLetter({ ...facts, hasLapsed, nextName, page })
   const posting = { profileId, about: 'APPLICATIONS', ledger: 'APPLICATION', key } as const
   return postToTeam(db, letter, posting, { env })
 }

@@ -79,7 +79,7 @@ export interface FreePlace {
   key: string
 }
 
-/** Places that were declined, or not confirmed in time, whose organizers were not mailed about it. */
+/** Places that were declined, or not confirmed in time, and not passed on: to the next, or to the organizer. */
 export async function listFreePlaces(db: Db, now: Date): Promise<FreePlace[]> {
   const key = sql`concat_ws(' ', 'free_place', x.id,
     coalesce(x.confirmation_at::text, x.notified_confirm_until::text))`
@@ -89,7 +89,7 @@ export async function listFreePlaces(db: Db, now: Date): Promise<FreePlace[]> {
       x.confirmation is null as "hasLapsed", ${key} as key
     from applications x join opportunities o on o.id = x.opportunity_id
     join profiles p on p.id = o.profile_id
-    where p.deleted_at is null and ${isNew(key)}
+    where p.deleted_at is null and x.place_passed_at is null
       and (x.confirmation = 'DECLINED' and x.erased_at is null
           and x.confirmation_at >= ${now}::timestamptz - ${LATE}
         or ${isAwaited} and ${confirmationEnd} between ${now}::timestamptz - ${LATE} and ${now})

@@ -22,6 +22,9 @@ const onceIn: Record<AccessAction, number> = {
   DOWNLOADED_DOCUMENT: 1,
   EXPORTED: 1,
   CORRECTED: 0,
+  PLACE_DECLINED: 0,
+  PLACE_LAPSED: 0,
+  PLACE_OFFERED: 0,
 }
 
 /** Logs an access, unless the same one was logged shortly before. */

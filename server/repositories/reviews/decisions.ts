@@ -150,7 +150,7 @@ export async function markNotified(
     update applications a
     set notified_at = now(), notified_decision = decision, notified_message = decision_message,
       notified_confirm_until = confirm_until, confirmation = null, confirmation_at = null,
-      confirmation_note = null,
+      confirmation_note = null, place_passed_at = null,
       notified_comments = case when a.shares_comments then ${comments} end,
       erase_at = (${JSON.stringify(eraseAt)}::jsonb ->> decision)::timestamptz,
       erasure_notice_at = null

@@ -21,6 +21,7 @@ type Overview = Pick<
   | 'criteriaVersion'
   | 'jurorsEach'
   | 'shortOfJurors'
+  | 'nextOffer'
 >
 
 const countBy = (column: 'round' | 'decision') => sql`(
@@ -48,6 +49,7 @@ export async function findOverview(
       coalesce(settings.criteria_version, 0) as "criteriaVersion",
       settings.jurors_each as "jurorsEach",
       ${countShort(sql`o.id`, sql`settings.jurors_each`)} as "shortOfJurors",
+      case when ${isMemberOf(sql`p.id`, sql`${uid}`)} then settings.next_offer end as "nextOffer",
       case when o.application ->> 'kind' = 'HERE' then o.application end as setup,
       jsonb_build_object(
         'submitted', (select count(*) from reviewed),

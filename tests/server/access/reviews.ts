@@ -56,6 +56,14 @@ export const reviewRows = {
     except: stranger,
     request: async (owner) => ({ ...(await one(owner)), body: { criteria: [], version: 0 } }),
   },
+  updateWaitingList: {
+    expected: 200,
+    except: stranger,
+    request: async (owner) => ({
+      ...(await one(owner)),
+      body: { nextOffer: { days: 7, message: 'Dear {name}, a place is free.' } },
+    }),
+  },
   // There is no juror who accepted.
   assignJurors: {
     expected: 200,

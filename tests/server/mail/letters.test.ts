@@ -164,6 +164,7 @@ const letters: Record<string, [Recipients, Letter]> = {
       name: typed,
       hasLapsed: false,
       note: typed,
+      nextName: typed,
       page: pages.review('id'),
     }),
   ],

@@ -18,6 +18,7 @@ import { ExportButtons } from './ExportButtons'
 import { ReviewFilters } from './ReviewFilters'
 import { ReviewItem } from './ReviewItem'
 import { SelectionBar } from './SelectionBar'
+import { WaitingList } from './WaitingList'
 import styles from './ReviewList.module.css'
 
 interface Props {
@@ -132,11 +133,13 @@ export const ReviewedList = (props: Props) => {
   const filters: ReviewState = { ...state, view: '', show: '' }
   const result = useListPage(list, filters)
   useLostAccess(id, result.failure)
+  const onChanged = useReloadReview(id)
   return (
     <>
       {review.counts.submitted > 0 && (
         <ReviewFilters list={list} review={review} state={state} show={show} />
       )}
+      {review.role === 'ORGANIZER' && <WaitingList id={id} review={review} onChanged={onChanged} />}
       <AppliedFilters list={list} state={state} onChange={show} />
       <ListResults
         list={list}
