@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { applicationLimits as limits } from '../limits/applicationLimits'
 import { counts, text } from '../limits/limits'
 import { question } from './application'
+import { criteria } from './criteria'
 import { requirement } from './opportunity'
 import { words } from './values'
 
@@ -16,5 +17,7 @@ export const templateForm = z.object({
   blind: z.boolean(),
   questions: z.array(question).check(z.maxLength(limits.questions)),
   requirements: z.array(requirement).check(z.maxLength(counts.requirements)),
+  /** What applications are scored for; forms that were saved before have none. */
+  reviewCriteria: z.optional(criteria),
 })
 export type TemplateForm = z.output<typeof templateForm>

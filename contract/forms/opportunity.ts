@@ -14,6 +14,7 @@ import {
 import { counts, text } from '../limits/limits'
 import { isTimeZone } from '@/contract/values/zonedTime'
 import { applicationSetup } from './application'
+import { criteria } from './criteria'
 import { money } from './money'
 import {
   alt,
@@ -146,6 +147,8 @@ export const opportunityForm = z.extend(opportunityContent, {
     .check(z.maxLength(counts.opportunityImages)),
   /** Only those who have its link see it. Counts at once, also for one that is published. */
   byInvitation: z.optional(z.boolean()),
+  /** What applications are scored for. Counts at once, and changes nothing once an application is scored. */
+  reviewCriteria: z.optional(criteria),
 })
 export type OpportunityForm = z.output<typeof opportunityForm>
 

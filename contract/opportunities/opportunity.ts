@@ -3,6 +3,7 @@ import { artisticFields } from '@/contract/enums/artisticFields'
 import { feeTypes } from '@/contract/enums/fees'
 import { opportunityStatuses, opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
 import { opportunityBoostTypes, postTypes } from '@/contract/enums/sales'
+import { criterion } from '@/contract/forms/criteria'
 import {
   agreedDeadline,
   application,
@@ -95,6 +96,8 @@ export const opportunity = opportunitySummary.extend({
       invitationCode: z.string().nullable(),
       /** Whether an administrator has hidden it, so that only its owner sees it. */
       isHidden: z.boolean(),
+      /** What applications are scored for; copies and saved forms take it along. */
+      reviewCriteria: z.optional(z.array(criterion)),
       /** Edits of a published opportunity that the public doesn't see yet. */
       unpublishedChanges: z
         .object({

@@ -52,7 +52,7 @@ export const DuplicateField = ({ profile, defaults, copyOf, isClosed, onChoose }
         placeholder="Choose one to copy"
         filter={contains}
         disabled={isClosed || list.length === 0}
-        hint="Its texts and terms are copied. Dates and images are not."
+        hint="Its texts, terms and criteria are copied. Dates and images are not."
         onChange={(id) => void getOwnOpportunity(id).then(show)}
       />
       {error && <FieldError id="duplicate-error">{error}</FieldError>}

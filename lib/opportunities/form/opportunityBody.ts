@@ -168,6 +168,7 @@ export const opportunityBody = (values: OpportunityValues): OpportunityForm => {
     accessNotes: textOrNull(values.accessNotes),
     images: values.images.flatMap(({ stored, alt }) => (stored ? [{ key: stored.key, alt }] : [])),
     ...(values.byInvitation !== undefined && { byInvitation: values.byInvitation }),
+    ...(values.reviewCriteria !== undefined && { reviewCriteria: values.reviewCriteria }),
   }
 }
 

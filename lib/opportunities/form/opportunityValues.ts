@@ -5,6 +5,7 @@ import type { PayoutTime, QuestionType } from '@/contract/enums/applications'
 import type { OpportunityType } from '@/contract/enums/opportunities'
 import type { RewardPer } from '@/contract/enums/terms'
 import { decimalAmount } from '@/contract/pricing/money'
+import type { Criterion } from '@/contract/forms/criteria'
 import type { Money } from '@/contract/forms/money'
 import type { Opportunity, Requirement, Reward } from '@/contract/opportunities/opportunity'
 import { localTimeIn } from '@/lib/formatting/dates'
@@ -120,6 +121,8 @@ export interface OpportunityValues {
   images: DraftImage[]
   /** Drafts of before lack it. */
   byInvitation?: boolean
+  /** What applications are scored for, which the form only copies; drafts of before lack it. */
+  reviewCriteria?: Criterion[]
 }
 
 /** What a user who starts a form most likely needs. */
@@ -207,6 +210,7 @@ export const emptyOpportunity = ({ currency, timeZone }: FormDefaults): Opportun
   accessNotes: '',
   images: [],
   byInvitation: false,
+  reviewCriteria: [],
 })
 
 /** Without a deadline nothing states a zone, and days count in UTC. */
@@ -308,6 +312,7 @@ export const valuesOf = (
     accessNotes: textOf(content.accessNotes),
     images: content.images.map(draftImageOf),
     byInvitation: opportunity.byInvitation,
+    reviewCriteria: opportunity.management?.reviewCriteria ?? [],
   }
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@/contract/enums/terms'
 import { isTimeZone } from '@/contract/values/zonedTime'
 import type { QuestionCondition } from '@/contract/forms/application'
+import type { Criterion } from '@/contract/forms/criteria'
 import {
   isDraftImage,
   isFlag,
@@ -138,6 +139,9 @@ const checks: Checks<OpportunityValues> = {
   accessNotes: isText,
   images: listOf(isDraftImage),
   byInvitation: orMissing(isFlag),
+  reviewCriteria: orMissing(
+    listOf(objectOf<Criterion>({ id: isText, name: isText, weight: Number.isInteger })),
+  ),
 }
 
 /** The edits that this browser has saved, or null when the form could not show them. */

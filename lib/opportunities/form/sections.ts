@@ -70,7 +70,7 @@ export const opportunitySections = [
   {
     id: 'apply',
     title: 'How to apply',
-    fields: ['application', 'byInvitation'],
+    fields: ['application', 'byInvitation', 'reviewCriteria'],
     isComplete: ({ application }) => isWritten(application.value),
   },
   {

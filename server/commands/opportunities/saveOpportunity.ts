@@ -25,6 +25,7 @@ import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
 import { findLastEditor, saveEditor } from '@/server/repositories/team/opportunityEditors'
 import { acquireUserLock } from '@/server/repositories/userLocks'
+import { copyCriteria } from './copyCriteria'
 import { requireFeePromises, requirePayouts } from './feePromises'
 import { listOpportunity, type ListableRow } from './listOpportunity'
 import { changesBetween } from './opportunityChanges'
@@ -85,6 +86,7 @@ export const createOpportunity = (
       ...columnsOf(content, await findProfileName(transaction, profileId)),
       ...listing,
     })
+    await copyCriteria(transaction, id, fields.reviewCriteria)
     await announcePublication(
       transaction,
       { ...row, profile_id: profileId, title: content.title },
@@ -145,6 +147,7 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
       ...invitationColumns(row, fields.byInvitation),
       ...columns,
     })
+    await copyCriteria(transaction, id, fields.reviewCriteria)
     await announcePublication(transaction, { ...row, ...content }, columns)
     if ('deadline_at' in columns) await followDeadlines(transaction, { opportunityId: id })
     if (fields.status === 'PUBLISHED' || fields.byInvitation === false) {

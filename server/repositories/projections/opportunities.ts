@@ -61,6 +61,7 @@ export const fullOpportunity: Projection = sql`(
   'listingPlan', o.listing_plan, 'listedUntil', ${instant('o.listed_until')},
   'changes', o.changes, 'byInvitation', o.invitation_code is not null, 'management', json_build_object(
     'chosenBoost', o.chosen_boost, 'invitationCode', o.invitation_code, 'isHidden', o.hidden,
+    'reviewCriteria', coalesce((select s.criteria from review_settings s where s.opportunity_id = o.id), '[]'),
     'unpublishedChanges', o.unpublished_changes
       || jsonb_build_object('images', ${images(sql`o.unpublished_changes -> 'images'`)})),
   'version', o.version,

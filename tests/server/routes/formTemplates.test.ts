@@ -21,6 +21,7 @@ const form: TemplateForm = {
     { ...visa, id: 'visa', type: 'YES_NO' },
     { ...visa, id: 'from', type: 'SHORT_TEXT', onlyIf: { questionId: 'visa', values: ['YES'] } },
   ],
+  reviewCriteria: [{ id: crypto.randomUUID(), name: 'Craft', weight: 2 }],
   requirements: [{ type: 'cv', required: true, limit: null, note: null, max: 500 }],
 }
 const save = ({ headers }: Writer, name = 'Residency') =>

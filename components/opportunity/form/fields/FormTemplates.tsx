@@ -26,11 +26,12 @@ export const FormTemplates = () => {
   const { getValues, setValue } = useFormContext<OpportunityValues>()
   const [opened, setOpened] = useState<'USE' | 'SAVE' | null>(null)
   const close = () => setOpened(null)
-  const set = ({ blind, questions, requirements }: FormPart) => {
+  const set = ({ blind, questions, requirements, reviewCriteria }: FormPart) => {
     const options = { shouldDirty: true, shouldTouch: true }
     setValue('application.blind', blind, options)
     setValue('questions', questions, options)
     setValue('requirements', requirements, options)
+    if (reviewCriteria) setValue('reviewCriteria', reviewCriteria, options)
   }
   return (
     <div className="row">
@@ -49,7 +50,7 @@ export const FormTemplates = () => {
             set(partOfTemplate(form))
             close()
             notify.success(`The form “${name}” is used.`, {
-              detail: 'Its questions, what to send, and whether the review is blind.',
+              detail: 'Its questions, what to send, its criteria, and whether the review is blind.',
               duration: TOAST,
               action: { label: 'Undo', onClick: () => set(before) },
             })

@@ -147,7 +147,12 @@ export const UseTemplateDialog = ({ replaces, onClose, onUse }: Props) => {
         )}
         {data && data.length > 0 && (
           <>
-            {replaces && <p>It replaces your questions and what to send. You can undo that.</p>}
+            {replaces && (
+              <p>
+                It replaces your questions and what to send, and your criteria while no application
+                is scored. You can undo that.
+              </p>
+            )}
             <RadioGroup
               legend="Your forms"
               options={Object.fromEntries(data.map(({ id, name }) => [id, name]))}

@@ -95,6 +95,21 @@ test('duplicates one by invitation as one', () => {
   expect(opportunityBody(copy)).toMatchObject({ byInvitation: true })
 })
 
+test('duplicates what applications are scored for', () => {
+  const reviewCriteria = [{ id: crypto.randomUUID(), name: 'Craft', weight: 2 }]
+  const management = {
+    chosenBoost: null,
+    invitationCode: null,
+    isHidden: false,
+    unpublishedChanges: null,
+    reviewCriteria,
+  }
+  const copy = duplicateOf(opportunity({ management }), defaults)
+  expect(changedFields(opportunityBody(copy), body({}))).toContain('reviewCriteria')
+  expect(opportunityBody(copy)).toMatchObject({ reviewCriteria })
+  expect(duplicateOf(opportunity({ management: null }), defaults).reviewCriteria).toEqual([])
+})
+
 test('leaves who can see it as it is for a draft of before', () => {
   const { byInvitation: _lacking, ...before } = empty
   expect(opportunityBody(before)).not.toHaveProperty('byInvitation')

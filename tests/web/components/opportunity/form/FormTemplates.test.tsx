@@ -33,10 +33,11 @@ const from: Question = {
   label: 'From where?',
   onlyIf: { questionId: 'visa', values: ['YES'] },
 }
+const craft = { id: profileId(851), name: 'Craft', weight: 2 }
 const template = (number: number, name: string): FormTemplate => ({
   id: profileId(800 + number),
   name,
-  form: { blind: true, questions: [visa, from], requirements: [] },
+  form: { blind: true, questions: [visa, from], requirements: [], reviewCriteria: [craft] },
   createdAt: '2026-11-01T10:00:00.000Z',
 })
 
@@ -63,26 +64,35 @@ const open = async (questions: Question[], templates: FormTemplate[] = []) => {
   })
   await screen.findByRole('button', { name: 'Use a saved form' })
   const saved = () => updated.map(bodyOf).findLast((body) => body.application)?.application
-  return { saved, stored, user: userEvent.setup() }
+  const savedCriteria = () =>
+    updated.map(bodyOf).findLast((body) => body.reviewCriteria)?.reviewCriteria
+  return { saved, savedCriteria, stored, user: userEvent.setup() }
 }
 const press = (name: string) => screen.findByRole('button', { name })
 const question = () => screen.queryByRole('textbox', { name: 'Question' })
 
 test('starts the form from a saved one, with its conditions, and undoes it', async () => {
   const own = { ...visa, id: 'own', label: 'Why paper?' }
-  const { saved, user } = await open([own], [template(1, 'Residency'), template(2, 'Prize')])
+  const { saved, savedCriteria, user } = await open(
+    [own],
+    [template(1, 'Residency'), template(2, 'Prize')],
+  )
   await user.click(await press('Use a saved form'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Use a saved form' }))
   expect(await dialog.findByText(/^It replaces your questions/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Use this form' })).toBeDisabled()
   await user.click(dialog.getByRole('radio', { name: 'Residency' }))
-  expect(dialog.getByText(/^2 questions, 0 things to send, blind review/)).toBeVisible()
+  expect(
+    dialog.getByText(/^2 questions, 0 things to send, 1 criterion, blind review/),
+  ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Use this form' }))
   await waitFor(() =>
     expect(saved()).toEqual({ kind: 'HERE', blind: true, questions: [visa, from] }),
   )
+  expect(savedCriteria()).toEqual([craft])
   await user.click(await press('Undo'))
   await waitFor(() => expect(saved()).toMatchObject({ blind: false, questions: [own] }))
+  expect(savedCriteria()).toEqual([])
   expect(question()).toHaveValue('Why paper?')
 })
 
@@ -100,7 +110,12 @@ test('saves the form under a name', async () => {
   await waitFor(() => expect(created).toHaveLength(1))
   expect(JSON.parse(created[0]?.text ?? '')).toEqual({
     name: 'Residency',
-    form: { blind: false, questions: [visa, from], requirements: expect.any(Array) },
+    form: {
+      blind: false,
+      questions: [visa, from],
+      requirements: expect.any(Array),
+      reviewCriteria: [],
+    },
   })
   expect(await screen.findByText('The form “Residency” is saved.')).toBeInTheDocument()
 })
