@@ -1,8 +1,10 @@
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { inTransaction, type Db } from '@/server/db/connection'
+import { notFound } from '@/server/errors'
 import {
   deleteDocuments,
   insertDocument,
+  remains,
   type StoredDocument,
 } from '@/server/repositories/applications/documents'
 import type { Storage } from '@/server/storage/storage'
@@ -41,6 +43,11 @@ export const createDocumentStore = (storage: Storage): DocumentStore => ({
     } catch (error) {
       await deleteDocuments(db, [document.id]).catch(() => undefined)
       throw error
+    }
+    // The application may have been erased meanwhile, and its documents before this file was there.
+    if (!(await remains(db, document.id))) {
+      await storage.delete(documentKeyOf(document.id))
+      throw notFound('Application')
     }
     return document
   },

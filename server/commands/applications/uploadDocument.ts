@@ -5,6 +5,7 @@ import type { DocumentStore } from '@/server/documents/documentStore'
 import { invalid, quotaExceeded } from '@/server/errors'
 import { whyFull } from '@/server/policies/applications'
 import type { StoredDocument } from '@/server/repositories/applications/documents'
+import { lockApplication } from '@/server/repositories/applications/applicationWrites'
 import { findThread } from '@/server/repositories/applications/messages'
 import { measureUploads } from '@/server/repositories/applications/uploads'
 import { acquireUserLock } from '@/server/repositories/userLocks'
@@ -26,6 +27,8 @@ export async function uploadDocument(
   const pdf = await cleanPdf(upload.caller.uid, () => file.read())
   const beforeSave = async (transaction: Db) => {
     await acquireUserLock(transaction, upload.caller.uid)
+    // It is not erased before its document is there.
+    await lockApplication(transaction, upload.id)
     await requireRoom(transaction, upload, pdf.bytes.length)
   }
   return documents.save(db, { applicationId: upload.id, name: file.name, pdf, beforeSave })

@@ -54,5 +54,17 @@ export async function lockUnusedDocuments(db: Db, limit: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Whether the document's application is still there; waits for a transaction that erases it. */
+export async function remains(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('application_documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('application_id', 'is not', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const deleteDocuments = (db: Db, ids: readonly string[]) =>
   db.deleteFrom('application_documents').where('id', 'in', ids).execute()

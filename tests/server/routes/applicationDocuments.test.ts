@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Application, ApplicationDocument } from '@/contract/applications'
+import { createDocumentStore } from '@/server/documents/documentStore'
 import { sweep } from '@/server/jobs/sweep'
+import type { Storage } from '@/server/storage/storage'
 import { form } from '@/tests/support/fixtures/images'
 import { buildPdf } from '@/tests/support/fixtures/pdfs'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -144,4 +146,47 @@ test('erases documents that are unused for a day, and those of an erased applica
   await send(api, 'DELETE', `/v1/applications/${application.id}`, headers)
   expect(await left()).toEqual([false, false, false])
   await deliverMails(api)
+})
+
+test('leaves no file of an upload whose draft is erased before the file is stored', async () => {
+  const { application, headers } = await apply()
+  const stored: string[] = []
+  const slow: Storage = Object.assign(Object.create(api.storage) as Storage, {
+    put: async (...[key, bytes, type]: Parameters<Storage['put']>) => {
+      await send(api, 'DELETE', `/v1/applications/${application.id}`, headers)
+      await sweep({}, jobServices(api, now))
+      await api.storage.put(key, bytes, type)
+      stored.push(key)
+    },
+  })
+  const pdf = { bytes: await buildPdf(), pages: 1 }
+  const saving = createDocumentStore(slow).save(api.db, {
+    applicationId: application.id,
+    name: 'Costs.pdf',
+    pdf,
+  })
+  await expect(saving).rejects.toMatchObject({ status: 404 })
+  const [key = ''] = stored
+  expect(key).toMatch(/^documents\//)
+  expect(await api.storage.get(key)).toBeNull()
+})
+
+test('an upload beside the erasure of its draft succeeds or finds no application', async () => {
+  const bytes = await buildPdf()
+  for (let round = 0; round < 8; round += 1) {
+    const { application, headers } = await apply()
+    const [uploaded, erased] = await Promise.all([
+      upload(application.id, headers, bytes),
+      send(api, 'DELETE', `/v1/applications/${application.id}`, headers),
+    ])
+    expect([201, 404]).toContain(uploaded.statusCode)
+    expect(erased.statusCode).toBe(204)
+  }
+  await sweep({}, jobServices(api, now))
+  const left = await api.db
+    .selectFrom('application_documents')
+    .select('id')
+    .where('application_id', 'is', null)
+    .execute()
+  expect(left).toEqual([])
 })
