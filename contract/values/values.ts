@@ -72,6 +72,8 @@ export const failure = z.object({
     'conflict_of_interest',
     /** The organizer has removed the juror from this call. */
     'juror_removed',
+    /** The opportunity was deleted, and its owner may restore it. */
+    'opportunity_removed',
     /** Another role among the members of the profile may do this. */
     'role_needed',
     /** A program used a key where a person has to sign in, or a read-only key to change something. */

@@ -1,6 +1,6 @@
 import type { Decision } from '@/contract/enums/applications'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
-import { conflict, forbidden, invalid, notFound } from '@/server/errors'
+import { ApiError, conflict, forbidden, invalid, notFound } from '@/server/errors'
 
 /** Somebody who may see the applications of a call. */
 export interface Reviewer {
@@ -24,6 +24,8 @@ export const isBlindTo = (reviewer: Reviewer, { isNotified }: { isNotified: bool
 /** What a person has to do with a call. */
 export interface Involvement {
   isOrganizer: boolean
+  /** The call was deleted, and can be restored. */
+  isRemoved: boolean
   isJuror: boolean
   /** Was a juror before. */
   wasRemoved: boolean
@@ -35,8 +37,20 @@ export interface Involvement {
   email: string | null
 }
 
-/** @throws not_found for strangers, juror_removed for former jurors, forbidden for applicants */
+const callRemoved = () =>
+  new ApiError(
+    404,
+    'opportunity_removed',
+    'This call was deleted. If it is restored, its applications and scores are here again.',
+  )
+
+/**
+ * @throws not_found for strangers, opportunity_removed for organizer and jurors while the call is deleted,
+ *   juror_removed for former jurors, forbidden for applicants
+ */
 export function requireReviewer(found: Involvement | undefined): Reviewer {
+  if (found?.isRemoved)
+    throw found.isOrganizer || found.isJuror ? callRemoved() : notFound('Opportunity')
   if (found?.isOrganizer) return { role: 'ORGANIZER', isBlind: false, who: found.profileName }
   if (found?.isJuror) {
     if (found.hasApplied) throw forbidden('You applied to this call, so you can’t review it.')

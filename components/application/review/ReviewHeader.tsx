@@ -48,19 +48,31 @@ export const ReviewHeader = ({ id, review, view }: Props) => {
   const { call, counts, role, isBlind, waiverRequests } = review
   const addressOf = (to: ReviewState['view']) =>
     withQuery(applicationPaths.review(id), { view: to })
+  // Only its owner sees the page of one that isn't public.
+  const hasPage = role === 'ORGANIZER' || !call.isRemoved
   const toScore = counts.submitted - counts.conflicts
   return (
     <header className={styles.head}>
       <div>
         <h1 className={styles.title}>
           Applications to{' '}
-          <PrefetchLink href={paths.opportunity(id)} dir="auto">
-            {call.title}
-          </PrefetchLink>
+          {hasPage ? (
+            <PrefetchLink href={paths.opportunity(id)} dir="auto">
+              {call.title}
+            </PrefetchLink>
+          ) : (
+            <span dir="auto">{call.title}</span>
+          )}
         </h1>
         <p className="meta">
           <DeadlineText {...call} />
         </p>
+        {!hasPage && (
+          <p className="meta">
+            The call isn’t public at the moment, so its page is hidden from you. You can still
+            review.
+          </p>
+        )}
         <p className="meta">{countsText(review)}</p>
         {isBlind && (
           <p className="meta">Names are hidden from you until the applicants are notified.</p>

@@ -42,6 +42,14 @@ const ReviewFailure = ({ failure, isBusy, onRetry }: FailureProps) => (
         {failure.message} Scores that you gave before stay. If this is a mistake, ask the organizer
         for a new invitation.
       </EmptyState>
+    ) : codeOf(failure) === 'opportunity_removed' ? (
+      <EmptyState
+        heading="h1"
+        title="This call was deleted"
+        action={<Button href={paths.applications}>Your applications</Button>}
+      >
+        If it is restored, its applications and scores are here again.
+      </EmptyState>
     ) : hasNoAccess(failure) ? (
       <EmptyState
         heading="h1"

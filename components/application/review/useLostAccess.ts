@@ -10,7 +10,9 @@ export const useLostAccess = (
   failure: Pick<ApiFailure, 'status' | 'details'> | undefined,
 ) => {
   const { mutate } = useSWRConfig()
-  const isLost = failure?.status === 403 && codeOf(failure) !== 'conflict_of_interest'
+  const code = failure && codeOf(failure)
+  const isLost =
+    code === 'opportunity_removed' || (failure?.status === 403 && code !== 'conflict_of_interest')
   useEffect(() => {
     if (isLost) void mutate(reviewKey(id))
   }, [isLost, id, mutate])

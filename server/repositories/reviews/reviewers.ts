@@ -3,7 +3,7 @@ import { prepared, type Db } from '@/server/db/connection'
 import type { Involvement } from '@/server/policies/reviews'
 import { isMemberOf, liveProfile } from '@/server/repositories/projections/fragments'
 
-/** What a user has to do with a call. Undefined for a call that was deleted. */
+/** What a user has to do with a call. Undefined for one that was erased, or whose organizer was deleted. */
 export async function findInvolvement(
   db: Db,
   opportunityId: string,
@@ -11,6 +11,7 @@ export async function findInvolvement(
 ): Promise<Involvement | undefined> {
   const { rows } = await prepared<Involvement>`
     select ${isMemberOf(sql`p.id`, sql`${uid}`)} as "isOrganizer", p.name as "profileName",
+      o.status = 'REMOVED' as "isRemoved",
       coalesce(o.application ->> 'blind' = 'true', false) as "isBlindCall",
       j.id is not null as "isJuror", j.email,
       exists (select from jurors r where r.opportunity_id = o.id and r.uid = ${uid}
@@ -19,7 +20,7 @@ export async function findInvolvement(
         and a.applicant_uid = ${uid} and a.state = 'SUBMITTED') as "hasApplied"
     from opportunities o join profiles p on p.id = o.profile_id
     left join jurors j on j.opportunity_id = o.id and j.uid = ${uid} and j.removed_at is null
-    where o.id = ${opportunityId} and o.status <> 'REMOVED' and ${liveProfile}`.execute(db)
+    where o.id = ${opportunityId} and ${liveProfile}`.execute(db)
   return rows[0]
 }
 

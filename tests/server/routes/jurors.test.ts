@@ -19,6 +19,7 @@ import { deliverMails } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'
 import { buildArtist } from '@/tests/support/server/writers'
+import { buildWriter } from '@/tests/support/server/writers'
 
 let api: TestApp
 beforeAll(async () => {
@@ -203,6 +204,30 @@ test('a removed juror reads and writes nothing more, and their scores stay', asy
   expect((await invite(api, review, `${ana.uid}@artcommons.test`)).statusCode).toBe(201)
   expect((await accept(await mailedSecret(api), ana.uid)).statusCode).toBe(200)
   expect((await score(api, review, ana, id, { score: 1 })).statusCode).toBe(200)
+})
+
+test('says to jurors and the organizer that the call was deleted, until it is restored', async () => {
+  const review = await buildReview(api)
+  const [id] = review.ids
+  const [ana, gone] = [await buildJuror(api, review), await buildJuror(api, review)]
+  await remove(review, gone.id)
+  await send(api, 'DELETE', `/v1/opportunities/${review.id}`, review.organizer.headers)
+  for (const reviewer of [ana, review.organizer]) {
+    const refused = await score(api, review, reviewer, id, { score: 1 })
+    expect(refused.json()).toMatchObject({ status: 404, code: 'opportunity_removed' })
+    expect((await readAs(api, review, reviewer, id)).body).toMatchObject({
+      code: 'opportunity_removed',
+    })
+  }
+  const unknown = { status: 404, code: 'not_found' }
+  for (const reviewer of [gone, await buildWriter(api)])
+    expect((await score(api, review, reviewer, id, { score: 1 })).json()).toMatchObject(unknown)
+  await api.db
+    .updateTable('opportunities')
+    .set({ status: 'PUBLISHED', removed_at: null })
+    .where('id', '=', review.id)
+    .execute()
+  expect((await score(api, review, ana, id, { score: 4 })).statusCode).toBe(200)
 })
 
 test('ends invitations of removed jurors and of deleted calls, and knows no others', async () => {

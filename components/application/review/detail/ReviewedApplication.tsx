@@ -173,7 +173,7 @@ const Failure = ({ id, applicationId, error, isBusy, onRetry, onUndone }: Failur
   if (error.status === 404)
     return (
       <EmptyState title="This application isn’t there anymore">
-        It was withdrawn or erased.
+        It was withdrawn or erased, or other jurors review it now.
       </EmptyState>
     )
   return (

@@ -23,8 +23,10 @@ const TOAST = 20_000
 
 const isOutdated = ({ status }: ApiFailure) => status === 403 || status === 404 || status === 409
 
-const reasonOf = ({ status, error }: ApiFailure) =>
-  status === 404 ? 'This application was withdrawn or erased.' : error
+const reasonOf = (failure: ApiFailure) =>
+  failure.status === 404 && codeOf(failure) !== 'opportunity_removed'
+    ? 'This application was withdrawn or erased, or other jurors review it now.'
+    : failure.error
 
 const hasOtherCriteria = (failure: ApiFailure) => codeOf(failure) === 'criteria_changed'
 

@@ -114,6 +114,32 @@ test('tells a juror who is removed meanwhile that they no longer review, at the 
   expect(screen.getByRole('link', { name: 'Your applications' })).toBeVisible()
 })
 
+test('says to a juror that the call was deleted while they review', async () => {
+  const { base } = mockReview({ review: { role: 'JUROR' } })
+  const { user } = open()
+  await list()
+  const message = 'This call was deleted.'
+  for (const path of ['review', 'applications'])
+    mockEndpoint(
+      'get',
+      `${base}/${path}`,
+      errorResponse(404, message, { code: 'opportunity_removed' }),
+    )
+  await user.click(screen.getByRole('checkbox', { name: 'Only those I haven’t scored' }))
+  await screen.findByRole('heading', { level: 1, name: 'This call was deleted' })
+})
+
+test.each([
+  ['JUROR', false],
+  ['ORGANIZER', true],
+] as const)('of a call that is not public, a %s sees its page: %s', async (role, seesPage) => {
+  mockReview({ review: { role, call: { ...review().call, isRemoved: true } } })
+  open()
+  await list()
+  expect(screen.queryByRole('link', { name: review().call.title }) !== null).toBe(seesPage)
+  expect(screen.queryByText(/^The call isn’t public at the moment/) !== null).toBe(!seesPage)
+})
+
 test('keeps the list when the review can’t be loaded again', async () => {
   const { base } = mockReview()
   const { user } = open()

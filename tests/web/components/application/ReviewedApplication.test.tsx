@@ -123,7 +123,7 @@ test('an application that was withdrawn meanwhile says so, and keeps what was wr
   stored.items = []
   await user.type(note(), 'Strong')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This application was withdrawn or erased. Your score and note are kept in this browser.',
+    'This application was withdrawn or erased, or other jurors review it now. Your score and note are kept in this browser.',
   )
   expect(note()).toHaveValue('Strong')
 })
