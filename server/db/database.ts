@@ -16,7 +16,7 @@ import type { ApiKeyTable } from './tables/keys'
 import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks'
 import type { ArtworkTable } from './tables/artworks'
 import type { AuditLogTable } from './tables/auditLog'
-import type { BookmarkTable } from './tables/bookmarks'
+import type { BookmarkTable, RemovedBookmarkTable } from './tables/bookmarks'
 import type { BoostCreditTable, BoostTable } from './tables/boosts'
 import type { CatalogPriceTable, CatalogProductTable } from './tables/catalog'
 import type { DeletedAccountTable } from './tables/deletedAccounts'
@@ -107,6 +107,7 @@ export interface Database {
   automatic_refunds: AutomaticRefundTable
   bookmark_calendars: SecretAddressTable
   bookmarks: BookmarkTable
+  removed_bookmarks: RemovedBookmarkTable
   boost_credits: BoostCreditTable
   boosts: BoostTable
   catalog_prices: CatalogPriceTable

@@ -1,4 +1,5 @@
 import { dayOf } from '@/contract/values/dates'
+import { forgetRemovedBookmarks } from '@/server/repositories/opportunities/bookmarks'
 import { removeOldKeys } from '@/server/repositories/idempotencyKeys'
 import { removeUnusedAddresses } from '@/server/repositories/mails/addresses'
 import { removeOldEvents } from '@/server/repositories/payments/events'
@@ -39,6 +40,7 @@ export const sweep: Task<'sweep'> = async (_payload, services) => {
   await removeOldOutsideMails(db)
   await removeOldActivities(db)
   await removeOldCodes(db)
+  await forgetRemovedBookmarks(db)
   await removeExpiredKeys(db)
   await removeOldDeliveries(db)
   await removeOldSecrets(db, new Date(clock()))

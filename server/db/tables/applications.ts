@@ -55,6 +55,8 @@ export interface ApplicationTable {
   /** The version of the draft that was submitted. */
   submitted_version: number | null
   is_late: Generated<boolean>
+  /** The opportunity was by invitation when it was submitted first. */
+  by_invitation: Generated<boolean>
   round: Generated<ApplicationRound>
   /** The latest, which the applicant may not know yet: it waits while `notified_at` is null or before `notify_at`. */
   decision: Decision | null

@@ -10,3 +10,10 @@ export interface BookmarkTable {
   opportunity_title: string | null
   created_at: GeneratedTimestamp
 }
+
+/** A bookmark of an opportunity by invitation that was removed a moment ago, and can be brought back. */
+export interface RemovedBookmarkTable {
+  profile_id: string
+  opportunity_id: string
+  removed_at: GeneratedTimestamp
+}

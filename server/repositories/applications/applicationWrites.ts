@@ -69,6 +69,8 @@ export async function updateSubmission(
     update applications set state = 'SUBMITTED', submission = ${JSON.stringify(submission)},
       confirmed_address = ${addressHash(submission.email ?? '')}, submitted_version = ${version}, is_late = ${isLate}, erase_at = ${eraseAt},
       erasure_notice_at = null, submitted_at = ${now}, updated_at = ${now},
+      by_invitation = by_invitation or number is null and exists (select from opportunities o
+        where o.id = opportunity_id and o.invitation_code is not null),
       number = coalesce(number, (select last from numbered))
     where id = ${id}`.execute(db)
 }

@@ -49,6 +49,9 @@ export async function listBookmarkIds(db: Db, profileId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** In seconds: longer than the notification that offers it. */
+const bookmarkUndo = 60
+
 /** Bookmarks a published opportunity. Returns false when there is none. */
 export const addBookmark = (db: Db, profileId: string, opportunityId: string): Promise<boolean> =>
   addPair(
@@ -75,10 +78,41 @@ export async function changeBookmark(
   return rows.length > 0
 }
 
-export async function removeBookmark(db: Db, profileId: string, opportunityId: string) {
-  await db
-    .deleteFrom('bookmarks')
+/** One by invitation can be added again without its link for a moment. */
+export async function removeBookmark(
+  db: Db,
+  profileId: string,
+  opportunityId: string,
+): Promise<void> {
+  await sql`
+    with removed as (
+      delete from bookmarks where profile_id = ${profileId} and opportunity_id = ${opportunityId}
+      returning profile_id, opportunity_id
+    )
+    insert into removed_bookmarks (profile_id, opportunity_id)
+    select r.profile_id, o.id from removed r
+    join opportunities o on o.id = r.opportunity_id and o.invitation_code is not null
+    on conflict (profile_id, opportunity_id) do update set removed_at = now()`.execute(db)
+}
+
+const undoEnd = sql<Date>`now() - make_interval(secs => ${sql.lit(bookmarkUndo)})`
+
+/** Whether the profile has removed its bookmark of an opportunity by invitation a moment ago. */
+export async function wasJustRemoved(
+  db: Db,
+  profileId: string,
+  opportunityId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('removed_bookmarks')
+    .select('opportunity_id')
     .where('profile_id', '=', profileId)
     .where('opportunity_id', '=', opportunityId)
-    .execute()
+    .where('removed_at', '>', undoEnd)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function forgetRemovedBookmarks(db: Db): Promise<void> {
+  await db.deleteFrom('removed_bookmarks').where('removed_at', '<=', undoEnd).execute()
 }

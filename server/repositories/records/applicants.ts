@@ -19,8 +19,8 @@ const isCounted = sql`(a.erased_at is null or a.notified_at is not null or a.era
   or a.erased_at >= least(${lastDay} + 1, case when o.status = 'REMOVED' then o.removed_at end))`
 
 /**
- * What is counted of each person and call: the best answer to what they submitted and did not withdraw, also
- * of erased applications `a`. `days` is the time from the deadline to the answer.
+ * What is counted of each person and call: the best answer to what they submitted, not by invitation, and did not
+ * withdraw, also of erased applications `a`. `days` is the time from the deadline to the answer.
  */
 export const applicants = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select distinct on (coalesce(a.opportunity_id, a.id), coalesce(a.applicant_uid, a.id::text))
@@ -30,7 +30,7 @@ export const applicants = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     case when a.notified_at is not null and o.deadline_at is not null then
       greatest(0, extract(epoch from a.notified_at - o.deadline_at) / 86400) end as days
   from applications a left join opportunities o on o.id = a.opportunity_id
-  where a.state = 'SUBMITTED' and ${isCounted} and ${of}
+  where a.state = 'SUBMITTED' and not a.by_invitation and ${isCounted} and ${of}
   order by coalesce(a.opportunity_id, a.id), coalesce(a.applicant_uid, a.id::text),
     a.notified_decision is not distinct from 'ACCEPTED' desc, a.notified_at)`
 

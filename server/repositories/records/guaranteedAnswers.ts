@@ -47,7 +47,7 @@ export async function markGuaranteedAnswers(
   return rows.map(({ id }) => id)
 }
 
-/** How many applicants got a guaranteed answer in time, over payments `m`. Null where none was due. */
+/** How many applicants, but for invited ones, got a guaranteed answer in time, over payments `m`. Null where none was due. */
 export const guaranteedAnswers = (payments: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select case when count(*) > 0 then json_build_object(
     'inTime', count(*) filter (where in_time), 'missed', count(*) filter (where not in_time)) end
@@ -55,4 +55,5 @@ export const guaranteedAnswers = (payments: RawBuilder<unknown>): RawBuilder<unk
     select bool_and(m.answered_in_time) as in_time
     from application_payments m
     where m.answered_in_time is not null and ${payments}
+      and not exists (select from applications x where x.id = m.application_id and x.by_invitation)
     group by m.application_id) answers)`

@@ -25,7 +25,9 @@ export function bookmarkRoutes(app: FastifyInstance, { statistics }: Services): 
   )
 
   route(app, contract.createBookmark, async ({ params: { id }, caller, db, request }) => {
-    const isSeen = await isInvited(db, { id, caller, code: invitationCode(request) })
+    const isSeen =
+      (await isInvited(db, { id, caller, code: invitationCode(request) })) ||
+      (await bookmarks.wasJustRemoved(db, caller.profile.id, id))
     if (!isSeen || !(await bookmarks.addBookmark(db, caller.profile.id, id)))
       throw notFound('Opportunity')
     countWrite(statistics, caller, { kind: 'BOOKMARK', item: 'OPPORTUNITY', id })

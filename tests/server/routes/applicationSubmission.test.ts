@@ -198,3 +198,32 @@ test('shows the applicant what was frozen after the artwork was deleted and the 
   expect(contentOf({ content: body.submission ?? body.content })).toEqual(contentOf(saved))
   await deliverMails(api)
 })
+
+test('remembers who submitted by invitation first, whatever becomes of the call', async () => {
+  const call = await buildCall(api)
+  const invite = (invitation_code: string | null) =>
+    api.db.updateTable('opportunities').set({ invitation_code }).where('id', '=', call).execute()
+  const isInvited = async (id: string) =>
+    (
+      await api.db
+        .selectFrom('applications')
+        .select('by_invitation')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).by_invitation
+  const listed = await buildApplicant(api)
+  const first = await startFor(api, call, listed.headers)
+  await submit(api, first, listed.headers)
+  const code = 'c'.repeat(32)
+  await invite(code)
+  const guest = await buildApplicant(api)
+  const second = await startFor(api, call, { ...guest.headers, 'x-invitation': code })
+  expect(await isInvited(second.id)).toBe(false)
+  await submit(api, second, guest.headers)
+  const edited = await save(api, first, listed.headers, { biography: 'Paints.' })
+  await submit(api, edited.json(), listed.headers)
+  await invite(null)
+  const again = await save(api, second, guest.headers, { biography: 'Draws.' })
+  expect((await submit(api, again.json(), guest.headers)).statusCode).toBe(200)
+  expect([await isInvited(first.id), await isInvited(second.id)]).toEqual([false, true])
+})

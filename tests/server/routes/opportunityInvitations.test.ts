@@ -4,9 +4,11 @@ import { findNewMatches, readSummaries } from '@/server/repositories/opportuniti
 import { stillOpen } from '@/server/repositories/mails/digests'
 import { listFulfillment } from '@/server/repositories/purchases/fulfillment'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { sweep } from '@/server/jobs/sweep'
 import { buildApplicant } from '@/tests/support/server/applications'
 import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { change, create, freePost, publishable } from '@/tests/support/server/opportunityWriter'
+import { jobServices } from '@/tests/support/server/postedMails'
 import { asAdmin, send, signedIn } from '@/tests/support/server/requests'
 import { buildWriter, type Writer } from '@/tests/support/server/writers'
 
@@ -195,6 +197,27 @@ describe('who has the link', () => {
     expect((await get('/v1/opportunities/bookmarks/list', stranger)).body).toContain(id)
     await send(api, 'DELETE', bookmark, stranger)
     expect((await get(page(), stranger)).statusCode).toBe(404)
+  })
+
+  test('undoes the removal of a bookmark within a minute, and needs the link afterwards', async () => {
+    const code = await setInvitational(true)
+    const bookmark = `/v1/opportunities/bookmarks/${id}`
+    const status = async (method: 'POST' | 'DELETE', headers = stranger) =>
+      (await send(api, method, bookmark, headers)).statusCode
+    expect(await status('DELETE')).toBe(204)
+    expect(await status('POST')).toBe(404)
+    expect(await status('POST', { ...stranger, ...withCode(code) })).toBe(204)
+    expect(await status('DELETE')).toBe(204)
+    expect(await status('POST')).toBe(204)
+    expect((await get(page(), stranger)).statusCode).toBe(200)
+    expect(await status('DELETE')).toBe(204)
+    await api.db
+      .updateTable('removed_bookmarks')
+      .set({ removed_at: new Date(Date.now() - 61_000) })
+      .execute()
+    expect(await status('POST')).toBe(404)
+    await sweep({}, jobServices(api, Date.now()))
+    expect(await api.db.selectFrom('removed_bookmarks').selectAll().execute()).toEqual([])
   })
 
   test('goes on to see it without the code after applying', async () => {

@@ -50,6 +50,16 @@ test('counts applicants, answers and days of a call with five applications', asy
   expect(await recordOf(id)).toMatchObject({ applied: 6, notifiedPercent: 83, decisionDays: 10 })
 })
 
+test('leaves out who applied by invitation, also once the call is listed', async () => {
+  const { id, organizerId } = await finished(5, 4)
+  for (let number = 6; number <= 9; number += 1) {
+    const invited = { number, by_invitation: true, ...notified('ACCEPTED') }
+    await buildApplication(api.db, { id, organizerId }, invited)
+  }
+  expect(await recordOf(id)).toMatchObject({ applied: 5, accepted: 1, notifiedPercent: 80 })
+  expect(await profileRecordOf(organizerId)).toMatchObject({ applied: 5, answersApplicants: false })
+})
+
 test('shows no numbers below five applications, and does not count withdrawn ones', async () => {
   const { id, organizerId } = await finished(4, 4)
   await buildApplication(api.db, { id, organizerId }, { number: 5, state: 'WITHDRAWN' })
