@@ -14,7 +14,7 @@ const processTests = [
   'tests/local/database/{crash,supervisedDatabase}.test.ts',
   'tests/local/launch.test.ts',
   'tests/local/processes/supervisor.test.ts',
-  'tests/server/{killed,killedFirstStart,killedStack,outage,stop}.test.ts',
+  'tests/server/{killed,killedFees,killedFirstStart,killedStack,outage,stop}.test.ts',
 ]
 
 /** Web tests that replace modules, or whose modules keep state for as long as a page is open. */

@@ -37,18 +37,24 @@ interface Options {
   database?: { url: string; drop(): Promise<void> }
   /** What Node runs; the default is the sources. */
   program?: readonly string[]
+  /** Where it listens; the default is a free one. */
+  port?: number
 }
 
 /** Starts the API in its own process, which can be killed and started again. */
 export async function startApiProcess(
   env: Record<string, string> = {},
-  { database: given, program = ['--import', 'tsx', 'server/app/main.ts'] }: Options = {},
+  {
+    database: given,
+    program = ['--import', 'tsx', 'server/app/main.ts'],
+    ...options
+  }: Options = {},
 ): Promise<ApiProcess> {
   const database = given ?? (await createTestDatabase())
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-process-'))
   const identity = createServer((_request, response) => response.end(JSON.stringify(signingKeys)))
   await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const settings: Record<string, string> = {
     ...testSettings(database.url, folder),
     IDENTITY_JWKS_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}/jwks.json`,
