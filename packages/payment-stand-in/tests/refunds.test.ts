@@ -75,3 +75,34 @@ test.each([
   expect(receiver.types().at(-1)).toBe(lastEvent)
   await expect(disputes.close(id)).rejects.toThrow(/already closed/)
 })
+
+test('a refund waits for money where the balance is never negative, and is made once it is there', async () => {
+  const { refunds, balance, balanceSettings } = payments.stripe
+  const usd = async () => {
+    const { available, pending } = await balance.retrieve()
+    return [...available, ...pending]
+      .filter(({ currency }) => currency === 'usd')
+      .reduce((sum, { amount }) => sum + amount, 0)
+  }
+  const intent = await buy(5000)
+  const never = { payments: { debit_negative_balances: false } }
+  expect((await balanceSettings.update(never)).payments.debit_negative_balances).toBe(false)
+  const before = await usd()
+  const created = await refunds.create({ payment_intent: intent, amount: 5000 })
+  // The fee of the payment is gone already.
+  expect(created).toMatchObject({
+    status: 'pending',
+    pending_reason: 'insufficient_funds',
+    balance_transaction: null,
+  })
+  expect(await usd()).toBe(before)
+  await payments.passDays(1)
+  expect((await refunds.retrieve(created.id)).status).toBe('pending')
+  await buy(9000)
+  await payments.passDays(1)
+  const made = await refunds.retrieve(created.id)
+  expect(made).toMatchObject({ status: 'succeeded', balance_transaction: expect.any(String) })
+  expect((await chargeOf(intent)).refunds?.data).toMatchObject([{ status: 'succeeded' }])
+  await payments.settled()
+  expect(receiver.types()).toContain('refund.updated')
+})

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { lacks } from '../balance/balanceSettings'
 import { recordRefund, recordReturn } from '../balance/paymentMovements'
 import type { Transaction } from '../store/transaction'
 import { emit } from '../webhooks/events'
@@ -33,8 +34,10 @@ export function createRefund(tx: Transaction, params: Params): Stripe.Refund {
   const left = charge.amount - charge.amount_refunded
   const amount = params.amount ?? left
   requireRefundable(charge, amount)
-  const refund = tx.put(buildRefund(tx, charge, { ...params, amount }))
-  recordRefund(tx, refund, charge)
+  const built = buildRefund(tx, charge, { ...params, amount })
+  const isPending = lacks(tx, built)
+  const refund = tx.put(isPending ? { ...built, ...waiting } : built)
+  if (!isPending) recordRefund(tx, refund, charge)
   const refunded = tx.put<Stripe.Charge>({
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
@@ -45,6 +48,30 @@ export function createRefund(tx: Transaction, params: Params): Stripe.Refund {
   emit(tx, 'refund.created', refund)
   if (outcomeOf(cardOf(tx, charge)) === 'returns_refunds') returnRefund(tx, refund, charge)
   return refund
+}
+
+const waiting = {
+  status: 'pending',
+  pending_reason: 'insufficient_funds',
+  balance_transaction: null,
+} as const
+
+/** Makes the refunds that wait for money on the platform's balance, the oldest first, as far as it lasts. */
+export function finishRefunds(tx: Transaction): void {
+  for (const { pending_reason: _reason, ...refund } of tx.list('refund').reverse()) {
+    if (refund.status !== 'pending' || lacks(tx, refund)) continue
+    const made = tx.put<Stripe.Refund>({
+      ...refund,
+      status: 'succeeded',
+      balance_transaction: newId('txn_'),
+    })
+    const charge = read(tx, 'charge', idOf(made.charge ?? ''))
+    recordRefund(tx, made, charge)
+    const all = charge.refunds?.data ?? []
+    const refunds = all.map((one) => (one.id === made.id ? made : one))
+    tx.put<Stripe.Charge>({ ...charge, refunds: listOf(charge.refunds?.url ?? '', refunds) })
+    emit(tx, 'refund.updated', made)
+  }
 }
 
 /** The bank returns a refund, so the charge is as it was before. */

@@ -1,4 +1,5 @@
 import { settle } from '../balance/ledger'
+import { finishRefunds } from '../charges/refunds'
 import { finishPayouts, payOutDue } from '../payouts/payouts'
 import type { Transaction } from '../store/transaction'
 import type { StoredType } from '../store/types'
@@ -11,6 +12,7 @@ const DAY_S = 24 * 3600
 /** Does what is due for balances and connected accounts. */
 export function processConnect(tx: Transaction): void {
   settle(tx)
+  finishRefunds(tx)
   for (const { id } of tx.list('account').reverse()) {
     if (factsOf(tx, id)) refreshAccount(tx, id)
   }

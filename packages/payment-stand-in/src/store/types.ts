@@ -85,11 +85,14 @@ export interface PayoutContents {
   transactions: string[]
 }
 
-/** When the platform's own balance is paid out, where it was changed. */
+/** What was changed of the platform's own balance. */
 export interface OwnPayouts {
   id: 'platform'
   object: 'local.own_payouts'
+  /** When it is paid out. */
   interval: 'manual' | 'daily' | 'weekly' | 'monthly'
+  /** Left out: what is missing is taken from the bank account. */
+  isNeverNegative?: boolean
 }
 
 /** What somebody entered about a connected account. Times are in seconds. */
