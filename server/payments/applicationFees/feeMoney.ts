@@ -56,7 +56,12 @@ export function feeMoney(
     return [{ id: made.id, held, taken: amountOf(taken, -1), cost: costOf(taken), returned }]
   })
   const disputed = disputes.map((dispute) => disputeOf(dispute, shareOf(dispute.amount)))
+  // A refund that waits, such as for money on our balance, is not booked yet, but what it gives back is not held.
+  const waiting = (charge.refunds?.data ?? []).filter(
+    ({ status, balance_transaction: taken }) => status === 'pending' && taken === null,
+  )
   const gone =
+    sumOf(waiting.map(({ amount }) => ({ held: shareOf(amount) }))) +
     sumOf(refunds.filter(({ returned }) => returned === null)) +
     sumOf(disputed.filter(({ outcome, taken }) => outcome === 'lost' && taken !== null))
   const amount = amountOf(settled)

@@ -23,25 +23,30 @@ import { mailTransfer } from './mailTransfer'
  * Sends a transfer to the organizer's account and enters it into the ledger. Repeating it transfers nothing more: what
  * took effect is found by its label. If the provider refuses it, such as while the money is on its way to us, nothing
  * of it stays, and the next run tries again.
+ * @returns whether it is made
  */
-export async function sendTransfer(id: string, services: PaymentServices): Promise<void> {
+export async function sendTransfer(id: string, services: PaymentServices): Promise<boolean> {
   const { db, clock } = services
   const claimed = await findTransfer(db, id)
-  if (!claimed || claimed.sent_at !== null) return
-  await withPaymentLock(db, claimed.organizer_id, async (transaction) => {
+  if (!claimed || claimed.sent_at !== null) return claimed !== undefined
+  return withPaymentLock(db, claimed.organizer_id, async (transaction) => {
     const row = await findTransfer(transaction, id)
-    if (!row || row.sent_at !== null) return
+    if (!row || row.sent_at !== null) return row !== undefined
     const made = await createOnce(row, services)
-    if (!made) return dropTransfer(transaction, id)
+    if (!made) {
+      await dropTransfer(transaction, id)
+      return false
+    }
     const received = await receivedOf(made, row, services)
     const sent = { providerTransfer: made.id, at: new Date(clock()) }
-    if (!(await markTransferSent(transaction, id, sent))) return
+    if (!(await markTransferSent(transaction, id, sent))) return true
     await postOnce(transaction, postingOf(row, received), {
       source: made.id,
       opportunityId: row.opportunity_id,
       profileId: row.organizer_id,
     })
     await mailTransfer(transaction, row, services)
+    return true
   })
 }
 

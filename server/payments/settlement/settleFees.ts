@@ -64,8 +64,8 @@ async function settleOpportunity(
   if (!mayTransfer) return
   const isReady = opportunity.isClosed && !(await hasOpenPayments(db, opportunity.id))
   const transfer = isReady ? await claimTransfer(opportunity, services) : null
-  if (transfer !== null) return sendTransfer(transfer, services)
-  // What can't be transferred goes back in time.
+  if (transfer !== null && (await sendTransfer(transfer, services))) return
+  // What can't be transferred goes back in time, also if the provider refuses the transfer.
   const returnable = held.filter((fee) => !fee.isDisputed && isHeldTooLong(fee.paidAt, now))
   for (const applicationId of new Set(returnable.map((fee) => fee.applicationId))) {
     await refundHeld(opportunity, { applicationId, reason: 'NOT_PAYABLE' }, services)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysAfter } from '@/contract/pricing/applicationFees'
+import { reconcilePayments } from '@/server/jobs/payments/reconcilePayments'
 import { isBalanced } from '@/server/repositories/ledger/balances'
 import {
   buildFeeCall,
@@ -9,8 +10,8 @@ import {
   readApplication,
 } from '@/tests/support/server/feeCalls'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
-import { accountOf } from '@/tests/support/server/payouts'
-import { deliverMails, rememberAddress } from '@/tests/support/server/postedMails'
+import { accountOf, setUpPayouts } from '@/tests/support/server/payouts'
+import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
 import {
   answer,
   balanceAt,
@@ -271,6 +272,77 @@ describe('after the transfer', () => {
     expect(await booksOf(api, call.id)).not.toHaveProperty('HELD_FEES')
     await settle(api, 61)
     expect(await isBalanced(api.db)).toBe(true)
+  })
+})
+
+describe('our balance lacks the money for a refund', () => {
+  let poor: PaidApp
+  beforeAll(async () => {
+    poor = await buildPaidApp()
+    await poor.payments.stripe.balanceSettings.update({
+      payments: { debit_negative_balances: false },
+    })
+  })
+  afterAll(() => poor.close())
+
+  test('the refund waits, is not transferred meanwhile, and is booked once it is made', async () => {
+    const call = await buildFeeCall(poor, { payout: 'AFTER_DEADLINE' })
+    const [one] = await paidApplications(poor, call.id, { count: 1 })
+    const { data } = await poor.payments.stripe.charges.list({ limit: 1 })
+    await poor.payments.stripe.refunds.create({ charge: data[0]?.id ?? '' })
+    await poor.payments.settled()
+    await close(poor, call)
+    await settle(poor)
+    expect(await booksOf(poor, call.id)).toMatchObject({ HELD_FEES: 2500 })
+    expect((await poor.payments.stripe.transfers.list({ transfer_group: call.id })).data).toEqual(
+      [],
+    )
+    await fundPlatform(poor, 10_000)
+    await poor.payments.passDays(1)
+    await poor.payments.settled()
+    expect(await booksOf(poor, call.id)).not.toHaveProperty('HELD_FEES')
+    expect(one && (await readApplication(poor, one)).fee?.refund).toMatchObject({
+      amountMinor: 2500,
+    })
+    await settle(poor)
+    expect(await isBalanced(poor.db)).toBe(true)
+  })
+})
+
+describe('an account that is closed while money is held', () => {
+  const closeAccount = async (count: number) => {
+    const built = await build(count, { payout: 'AFTER_DEADLINE' })
+    await close(api, built.call)
+    await api.payments.stripe.accounts.del(built.account)
+    return built
+  }
+
+  test('gets nothing, and applicants get their money back before it can’t be held anymore', async () => {
+    const { call, applications } = await closeAccount(2)
+    await settle(api)
+    expect(await booksOf(api, call.id)).toMatchObject({ HELD_FEES: 5000 })
+    await settle(api, 89)
+    await sendRefunds(api)
+    expect(await booksOf(api, call.id)).not.toHaveProperty('HELD_FEES')
+    for (const one of applications)
+      expect(await readApplication(api, one)).toMatchObject({
+        state: 'SUBMITTED',
+        fee: { refund: { reason: 'NOT_PAYABLE' } },
+      })
+    expect(await transfersOf(call.id)).toEqual([])
+    expect(await isBalanced(api.db)).toBe(true)
+  })
+
+  test('is replaced by another one, which gets the money', async () => {
+    const { call } = await closeAccount(1)
+    await settle(api)
+    // The daily reconciliation learns of it without an event.
+    await reconcilePayments({}, jobServices(api, Date.now() + 25 * 60 * 60_000))
+    await setUpPayouts(api, call.organizer)
+    await settle(api)
+    const next = await accountOf(api, call.organizer)
+    expect((await transfersOf(call.id)).map(({ destination }) => destination)).toEqual([next])
+    expect(await booksOf(api, call.id)).not.toHaveProperty('HELD_FEES')
   })
 })
 
