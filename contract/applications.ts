@@ -17,11 +17,23 @@ import { profileByline } from './profiles/profiles'
 import { id, idParams, instant, nothing, textResponse } from './values/values'
 
 /** A checked PDF. Its bytes are only sent as a download. */
+export const applicationMedia = z.object({
+  type: z.enum(['VIDEO', 'AUDIO']),
+  seconds: z.number().int(),
+  /** Such as `H.264, AAC`. */
+  codecs: z.string(),
+  contentType: z.enum(['video/mp4', 'audio/mp4', 'audio/mpeg']),
+})
+export type ApplicationMedia = z.output<typeof applicationMedia>
+
 export const applicationDocument = z.object({
   id,
   name: z.string(),
+  /** 0 for videos and audio. */
   pages: z.number().int(),
   bytes: z.number().int(),
+  /** Left out for PDFs. */
+  media: z.optional(applicationMedia),
 })
 export type ApplicationDocument = z.output<typeof applicationDocument>
 
@@ -271,9 +283,23 @@ export const createApplicationDocument = endpoint({
   status: 201,
 })
 
+export const createApplicationMedia = endpoint({
+  method: 'POST',
+  path: '/v1/applications/:id/media',
+  summary: 'Upload a video (MP4) or audio (MP3, MP4) for an application',
+  access: 'user',
+  params: idParams,
+  files: ['document'],
+  body: z.object({}),
+  response: applicationDocument,
+  status: 201,
+})
+
 /** What can be downloaded; `EXPORT` and `FEES` for the organizer only. */
 export const downloadRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('DOCUMENT'), applicationId: id, documentId: id }),
+  /** A video or audio, to be played: the address holds for hours. */
+  z.object({ kind: z.literal('MEDIA'), applicationId: id, documentId: id }),
   /** Applications of a call: all, or those with the given ids. */
   z.object({
     kind: z.literal('EXPORT'),
@@ -299,6 +325,16 @@ export const getApplicationDownload = endpoint({
   method: 'GET',
   path: '/v1/applications/downloads/:token',
   summary: 'A document of an application, or an export, as a file',
+  access: 'secret',
+  params: z.object({ token: z.string().regex(/^[\w.-]{10,6000}$/) }),
+  response: textResponse,
+  produces: 'application/octet-stream',
+})
+
+export const getApplicationMedia = endpoint({
+  method: 'GET',
+  path: '/v1/applications/media/:token',
+  summary: 'A video or audio of an application, or the part of it that `Range` names',
   access: 'secret',
   params: z.object({ token: z.string().regex(/^[\w.-]{10,6000}$/) }),
   response: textResponse,

@@ -240,6 +240,8 @@ export const contract = {
   createApplicationDocument: applications.createApplicationDocument,
   createApplicationDownload: applications.createApplicationDownload,
   getApplicationDownload: applications.getApplicationDownload,
+  createApplicationMedia: applications.createApplicationMedia,
+  getApplicationMedia: applications.getApplicationMedia,
 
   listRooms: rooms.listRooms,
   createRoom: rooms.createRoom,

@@ -4,7 +4,10 @@ import type { requirementTypes } from './requirementTypes'
 
 type RequirementType = keyof typeof requirementTypes
 
-/** How a requirement is met here, which is also what its limit counts: words, works, or pages of a PDF. */
+/**
+ * How a requirement is met here, which is also what its limit counts: words, works, pages of a PDF, or minutes of a video
+ * or audio, which is a file or a link.
+ */
 export const requirementInputs = {
   artist_statement: 'TEXT',
   cv: 'TEXT',
@@ -18,4 +21,6 @@ export const requirementInputs = {
   production_schedule_timetable: 'PDF',
   letter_of_intent: 'TEXT',
   cost_estimation: 'PDF',
-} as const satisfies Record<RequirementType, 'TEXT' | 'WORKS' | 'PDF'>
+  video: 'MEDIA',
+  audio: 'MEDIA',
+} as const satisfies Record<RequirementType, 'TEXT' | 'WORKS' | 'PDF' | 'MEDIA'>

@@ -13,4 +13,6 @@ export const requirementTypes = {
   production_schedule_timetable: 'Production schedule / timetable',
   letter_of_intent: 'Letter of intent',
   cost_estimation: 'Cost estimation',
+  video: 'Video',
+  audio: 'Audio',
 } as const

@@ -1,3 +1,4 @@
+import { embedFrame } from '../embeds'
 import { yesNo } from '../enums/applications'
 import { requirementInputs } from '../enums/requirementInputs'
 import type { requirementTypes } from '../enums/requirementTypes'
@@ -21,7 +22,9 @@ export interface CallForm {
 /** A draft with its documents as they were checked. */
 type Written = Omit<ApplicationContent, 'works' | 'documents'> & {
   works: readonly unknown[]
-  documents: Partial<Record<RequirementType, { pages: number }>>
+  documents: Partial<
+    Record<RequirementType, { pages: number; media?: { seconds: number } | undefined }>
+  >
 }
 
 /** Messages by field name: `texts.cv`, `works`, `documents.cost_estimation`, `answers.<question id>`. */
@@ -40,6 +43,26 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 const atMost = (limit: number, noun: string) => `This call takes at most ${counted(limit, noun)}`
 
+/** A video or audio is a file or a link, and not both. */
+function mediaError(
+  content: Written,
+  { type, required }: Pick<CallForm['requirements'][number], 'type' | 'required'>,
+  limit: number,
+): [field: string, message: string] | undefined {
+  const [file, link] = [`documents.${type}`, `texts.${type}`]
+  const document = content.documents[type]
+  const address = content.texts[type] ?? ''
+  if (document && !document.media) return [file, 'Upload a video or audio file.']
+  if (address !== '' && !embedFrame(address))
+    return [link, 'Use the link of a video or audio at one of the hosts below.']
+  if (document && address !== '') return [link, 'Remove the file or the link.']
+  const minutes = Math.ceil((document?.media?.seconds ?? 0) / 60)
+  if (minutes > limit) return [file, `${atMost(limit, 'minute')}; this has ${minutes}.`]
+  return required && !document && address === ''
+    ? [file, 'Upload a file, or enter a link.']
+    : undefined
+}
+
 /** What is wrong with how a requirement is met; undefined for nothing. */
 function requirementError(
   content: Written,
@@ -52,9 +75,11 @@ function requirementError(
     if (length > limit) return ['works', `${atMost(limit, 'work')}; remove ${length - limit}.`]
     return required && length === 0 ? ['works', 'Add at least one work.'] : undefined
   }
+  if (input === 'MEDIA') return mediaError(content, { type, required }, limit)
   if (input === 'PDF') {
     const field = `documents.${type}`
-    const pages = content.documents[type]?.pages ?? 0
+    const { pages = 0, media } = content.documents[type] ?? {}
+    if (media) return [field, 'Upload a PDF.']
     if (pages > limit) return [field, `${atMost(limit, 'page')}; this PDF has ${pages}.`]
     return required && pages === 0 ? [field, 'Upload a PDF.'] : undefined
   }

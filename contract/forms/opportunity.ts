@@ -97,7 +97,7 @@ export const requirement = z.object({
   required: z.boolean(),
   limit: z.nullable(words(text.note)),
   note: z.nullable(words(text.note)),
-  /** The most words, works or pages (`requirementInputs`) that a call run here accepts. */
+  /** The most words, works, pages or minutes (`requirementInputs`) that a call run here accepts. */
   max: z.optional(z.nullable(whole(1, 10_000))),
 })
 

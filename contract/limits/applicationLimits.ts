@@ -13,10 +13,14 @@ export const applicationLimits = {
   /** In characters. */
   documentName: 120,
   documentPages: 500,
+  /** Of a video or an audio file, in bytes. */
+  media: 200 * 1024 * 1024,
   /** Of one application, with those that were replaced within a day. */
   documents: 40,
   /** In bytes: documents and images that are kept for one application only, and for all open ones of a user. */
   uploads: 200 * 1024 * 1024,
+  /** The same for videos and audio, beside them. */
+  mediaUploads: 400 * 1024 * 1024,
   openUploads: 1024 * 1024 * 1024,
   jurors: 30,
   /** Of a group that applies. */

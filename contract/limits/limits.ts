@@ -88,6 +88,8 @@ export const addressCodes = { lifetime: 30 * 60, attempts: 5 } as const
 export const lifetimes = {
   profileToken: 98_000,
   accountDownload: 60,
+  /** A video that is paused goes on with the same address. */
+  playing: 6 * 60 * 60,
   idempotencyKey: 24 * 60 * 60,
   unusedUpload: 24 * 60 * 60,
   removedArtwork: 24 * 60 * 60,

@@ -2,6 +2,7 @@ import type {
   createApplication as create,
   createApplicationDocument as createDocument,
   createApplicationDownload as createDownload,
+  createApplicationMedia as createMedia,
   eraseApplication as erase,
   getApplication as get,
   listApplications as list,
@@ -87,6 +88,17 @@ export const uploadDocument = (id: string, file: File, options: UploadOptions) =
   )
 }
 
-/** An address that holds for a minute. */
+export const uploadMedia = (id: string, file: File, options: UploadOptions) => {
+  const body = new FormData()
+  body.set('document', file)
+  return upload<typeof createMedia>(
+    'POST',
+    '/v1/applications/:id/media',
+    { params: { id }, body },
+    { ...options, ...asUser },
+  )
+}
+
+/** An address that holds for a minute, and for media for hours. */
 export const createApplicationDownload = (body: BodyFor<typeof createDownload>) =>
   request<typeof createDownload>('POST', '/v1/applications/downloads', { body }, asUser)

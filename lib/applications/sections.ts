@@ -15,11 +15,21 @@ export interface FormSection {
   problems: string[]
 }
 
+/** Whether a field is the link of a video or audio, which is beside its file. */
+const isMedia = (field: string) => {
+  const [group, type = ''] = field.split('.')
+  return (
+    group === 'texts' &&
+    Object.hasOwn(requirementInputs, type) &&
+    requirementInputs[type as keyof typeof requirementInputs] === 'MEDIA'
+  )
+}
+
 /** A section of the form to each prefix of field names. */
 const sectionOf = (field: string) =>
   field.startsWith('answers')
     ? 'questions'
-    : field.startsWith('documents')
+    : field.startsWith('documents') || isMedia(field)
       ? 'documents'
       : field.startsWith('texts')
         ? 'texts'
@@ -42,7 +52,7 @@ export const sectionsOf = ({ requirements, setup }: ApplicationFormOf): (keyof t
     'about',
     ...(inputs.has('WORKS') ? (['works'] as const) : []),
     ...(inputs.has('TEXT') ? (['texts'] as const) : []),
-    ...(inputs.has('PDF') ? (['documents'] as const) : []),
+    ...(inputs.has('PDF') || inputs.has('MEDIA') ? (['documents'] as const) : []),
     ...(setup && setup.questions.length > 0 ? (['questions'] as const) : []),
   ]
 }

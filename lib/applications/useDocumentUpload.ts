@@ -7,8 +7,8 @@ import type { Upload } from '@/lib/images/useUploads'
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2)
 
-/** Why a file can't be uploaded, and what to do; null when it can. */
-const fileError = ({ name, type, size }: File) => {
+/** Why a file can't be uploaded as a PDF, and what to do; null when it can. */
+const pdfError = ({ name, type, size }: File) => {
   if (type !== 'application/pdf' && !/\.pdf$/i.test(name))
     return 'This is not a PDF. Save the document as PDF, then choose it again.'
   if (size === 0) return 'This file is empty.'
@@ -19,8 +19,22 @@ const fileError = ({ name, type, size }: File) => {
 
 type Send = (file: File, options: UploadOptions) => Promise<ApiResult<ApplicationDocument>>
 
-/** Uploads one PDF at a time, with its progress. A new choice replaces an upload that is under way. */
-export const useDocumentUpload = (send: Send, onDone: (document: ApplicationDocument) => void) => {
+/** Why a file can't be uploaded as a video or audio, and what to do; null when it can. */
+export const mediaError = ({ name, size }: File) => {
+  if (!/\.(mp[34]|m4[av])$/i.test(name))
+    return 'This is neither an MP4 nor an MP3. Export it as one of them, then choose it again.'
+  if (size === 0) return 'This file is empty.'
+  if (size > applicationLimits.media)
+    return `This file has ${megabytes(size)} MB; the limit is ${megabytes(applicationLimits.media)} MB. Export it at a smaller size, or use a link.`
+  return null
+}
+
+/** Uploads one file at a time, with its progress. A new choice replaces an upload that is under way. */
+export const useDocumentUpload = (
+  send: Send,
+  onDone: (document: ApplicationDocument) => void,
+  errorOf: (file: File) => string | null = pdfError,
+) => {
   const [upload, setUpload] = useState<Upload | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -33,7 +47,7 @@ export const useDocumentUpload = (send: Send, onDone: (document: ApplicationDocu
   }
   const choose = async (file: File) => {
     cancel()
-    const refusal = fileError(file)
+    const refusal = errorOf(file)
     setProblem(refusal)
     if (refusal) return
     const controller = new AbortController()

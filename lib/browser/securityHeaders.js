@@ -56,7 +56,8 @@ export const contentSecurityPolicy = (env, isDevelopment) => {
   const policy = {
     // Firefox applies it to prefetched pages and scripts. All other kinds are listed below.
     'default-src': ["'self'"],
-    'media-src': ["'none'"],
+    // Videos and audio of applications.
+    'media-src': [api],
     'child-src': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

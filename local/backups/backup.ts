@@ -90,7 +90,8 @@ async function copyDocuments(
 ): Promise<void> {
   await inParallel(ids, async (id) => {
     const name = documentKeyOf(id)
-    const bytes = await storage.get(name)
-    if (bytes) await archive.add(name, [bytes])
+    // A video is too large for memory.
+    const file = await storage.open(name)
+    if (file) await archive.add(name, file.stream)
   })
 }

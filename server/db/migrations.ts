@@ -65,6 +65,7 @@ import * as roomCovers from './migrations/0085_room_covers'
 import * as webhookSecrets from './migrations/0086_webhook_secrets'
 import * as waitingLists from './migrations/0080_waiting_lists'
 import * as invitedApplicants from './migrations/0081_invited_applicants'
+import * as applicationMedia from './migrations/0082_application_media'
 import * as apiKeys from './migrations/0074_api_keys'
 import * as activities from './migrations/0073_activities'
 import * as verifications from './migrations/0077_verifications'
@@ -144,6 +145,7 @@ export const migrations: Record<string, Migration> = {
   '0078_lookalikes': lookalikes,
   '0080_waiting_lists': waitingLists,
   '0081_invited_applicants': invitedApplicants,
+  '0082_application_media': applicationMedia,
   '0085_room_covers': roomCovers,
   '0086_webhook_secrets': webhookSecrets,
 }

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { DocumentStore } from '@/server/documents/documentStore'
 import { storageKeyOf } from '@/server/images/imageStore'
-import type { Storage } from '@/server/storage/storage'
+import type { OpenFile, Storage } from '@/server/storage/storage'
 
 type Chunks = AsyncIterable<string | Buffer>
 
@@ -12,7 +12,7 @@ export interface Archive {
   /** With its length, a text is stored as it is; without, it is compressed. */
   addText(name: string, chunks: () => Chunks, bytes?: number): void
   /**
-   * An image or a PDF as it is stored. When it was erased since, it is left empty, or filled with zeros where
+   * An image, a PDF or a video as it is stored. When it was erased since, it is left empty, or filled with zeros where
    * its length was given. `onRead` receives what is sent of it.
    */
   addImage(name: string, key: string, bytes?: number, onRead?: (bytes: Buffer) => void): void
@@ -67,7 +67,8 @@ export function createArchive({ storage, documents }: Sources): Archive {
     output,
     addText: (name, chunks, bytes) => add({ name, chunks, bytes, compress: bytes === undefined }),
     addImage: (name, key, bytes, onRead) => addStored(name, () => readImage(key, onRead), bytes),
-    addDocument: (name, id, bytes) => addStored(name, () => documents.read(id), bytes),
+    addDocument: (name, id, bytes) =>
+      add({ name, bytes, compress: false, chunks: () => streamed(documents.open(id), bytes) }),
     end: () =>
       new Promise((resolve, reject) => {
         if (output.errored) return reject(output.errored)
@@ -113,4 +114,21 @@ async function* stored(
   const bytes = await read()
   if (promised !== undefined && bytes?.length !== promised) yield Buffer.alloc(promised)
   else if (bytes) yield bytes
+}
+
+const ZEROS = Buffer.alloc(64 * 1024)
+
+/** The same for what is too large for memory. */
+async function* streamed(
+  opening: Promise<OpenFile | null>,
+  promised: number | undefined,
+): AsyncGenerator<Buffer> {
+  let left = promised ?? 0
+  for await (const chunk of (await opening)?.stream ?? []) {
+    const bytes = chunk as Buffer
+    left -= bytes.length
+    yield bytes
+  }
+  if (left < 0 && promised !== undefined) throw new Error('a document is longer than it was')
+  for (; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, left)
 }

@@ -22,9 +22,9 @@ interface Sources {
   folder: string
 }
 
-const extensionOf = (key: string) => key.split('.').at(-1) ?? 'webp'
+const extensionOf = (name: string) => name.split('.').at(-1) ?? ''
 
-/** Adds the folder of one applicant: text, images in the size in which they are stored, and PDFs. */
+/** Adds the folder of one applicant: text, images in the size in which they are stored, PDFs, videos and audio. */
 function addFolder(
   archive: Archive,
   { number, submission, imageBytes }: ExportedApplication,
@@ -45,11 +45,9 @@ function addFolder(
   }
   for (const [type, { id, name, bytes }] of Object.entries(submission.documents)) {
     const label = requirementTypes[type as keyof typeof requirementTypes]
-    archive.addDocument(
-      `${folder}/${fileName(`${label} - ${name.replace(/\.pdf$/i, '')}`)}.pdf`,
-      id,
-      bytes,
-    )
+    const extension = extensionOf(name)
+    const base = name.slice(0, -extension.length - 1)
+    archive.addDocument(`${folder}/${fileName(`${label} - ${base}`)}.${extension}`, id, bytes)
   }
 }
 

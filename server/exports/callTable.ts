@@ -89,7 +89,9 @@ const scoreColumns = ({
  * answers.
  */
 function columnsOf({ requirements, questions, ...scored }: ExportedCall): Column[] {
-  const texts = requirements.filter(({ type }) => requirementInputs[type] === 'TEXT')
+  const texts = requirements.filter(({ type }) =>
+    ['TEXT', 'MEDIA'].includes(requirementInputs[type]),
+  )
   const current = new Set(questions.map(({ id }) => id))
   return [
     ...facts,

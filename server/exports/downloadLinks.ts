@@ -22,6 +22,7 @@ export interface DownloadLinks {
 export type DownloadPurpose =
   | 'account downloads'
   | 'application downloads'
+  | 'application media'
   | 'payout downloads'
   | 'statistics downloads'
   | 'receipt downloads'
@@ -32,12 +33,14 @@ interface Options {
   purpose?: DownloadPurpose
   /** The secret before the present one. */
   old?: string | undefined
+  /** In seconds. */
+  lifetime?: number
 }
 
 export function createDownloadLinks(
   secret: string,
   clock: Clock,
-  { purpose = 'account downloads', old }: Options = {},
+  { purpose = 'account downloads', old, lifetime = lifetimes.accountDownload }: Options = {},
 ): DownloadLinks {
   // A key of its own, so that no other use of the secret yields a valid signature.
   const keyOf = (from: string) => createHmac('sha256', from).update(purpose).digest()
@@ -56,7 +59,7 @@ export function createDownloadLinks(
       )
       if (others.length > 0 || !isSigned(signature, expected)) return null
       const createdAt = new Date(Number(created))
-      if (clock() - createdAt.getTime() > lifetimes.accountDownload * 1000) return null
+      if (clock() - createdAt.getTime() > lifetime * 1000) return null
       return { subject: Buffer.from(subject, 'base64url').toString(), createdAt }
     },
   }

@@ -11,9 +11,9 @@ import { readInput } from './input'
 import { isLogged, logActivity } from './activityLog'
 import { watchPublicChange } from './publicChange'
 import { rateLimitOf } from './limits/rateLimits'
-import { Download, type SerializedBody } from './responses'
+import { Download, MediaPart, type SerializedBody } from './responses'
 import type { CacheBucketName, MountedRoute } from './route'
-import { checkResponse, REVALIDATE, send, sendDownload, serialize } from './send'
+import { checkResponse, REVALIDATE, send, sendDownload, sendMedia, serialize } from './send'
 import { sendCached, type CacheBucket } from './cache/sendCached'
 import { MAX_PAYMENT_TIME, withDeadline } from '@/server/payments/deadline'
 import { UploadedImages } from './uploadedImages'
@@ -149,6 +149,7 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
   const uncached = options.cache === 'none' ? 'no-store' : REVALIDATE
   const result = await handler(context)
   if (result instanceof Download) return sendDownload(reply, endpoint, result)
+  if (result instanceof MediaPart) return sendMedia(reply, result)
   return send(request, reply, serializeResult(exchange, result), {
     status: endpoint.status ?? 200,
     cacheControl: isForEveryone ? uncached : 'private, no-store',

@@ -36,6 +36,18 @@ export class Download {
   ) {}
 }
 
+/** A file that a browser plays, or a part of it. Never cached. */
+export class MediaPart {
+  constructor(
+    readonly stream: Readable,
+    readonly contentType: string,
+    /** Of the whole. */
+    readonly bytes: number,
+    /** Null for the whole. */
+    readonly range: { start: number; end: number } | null,
+  ) {}
+}
+
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const VERSION_2 = 'application/vnd.artcommons.v2+json'
 

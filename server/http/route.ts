@@ -4,7 +4,7 @@ import type { CallerOf } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import type { UploadedImage } from '@/server/images/uploadedImage'
 import type { PublicRecord } from '@/server/repositories/publicStates'
-import type { Counted, Download, JsonBody, Payload } from './responses'
+import type { Counted, Download, JsonBody, MediaPart, Payload } from './responses'
 
 export interface UploadedFile {
   /** The part's name in the form. */
@@ -16,6 +16,8 @@ export interface UploadedFile {
   /** SHA-256 of the content. */
   digest: Buffer
   read(): Promise<Buffer>
+  /** A part of it, shorter at its end. */
+  readAt(start: number, length: number): Promise<Buffer>
 }
 
 /** A handler's validated input and what it works with. */
@@ -42,6 +44,7 @@ type Result<E extends EndpointShape> =
   | JsonBody<ResponseOf<E>>
   | Payload
   | Download
+  | MediaPart
   | (E['counted'] extends true ? Counted<ResponseOf<E>> : ResponseOf<E>)
   | (undefined extends ResponseOf<E> ? void : never)
 

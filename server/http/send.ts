@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { countEntries } from '@/contract/countHeaders'
 import type { EndpointShape } from '@/contract/endpoint'
 import { etagOf, matchesEtag } from './cache/responseCache'
-import type { Download, SerializedBody } from './responses'
+import type { Download, MediaPart, SerializedBody } from './responses'
 import { Counted, JSON_TYPE, JsonBody, Payload, VERSION_2 } from './responses'
 
 /** Browsers revalidate before they reuse a response, so users see no stale data. */
@@ -68,6 +68,24 @@ export const sendDownload = (
     // Whatever the file contains, it is not a page of ours.
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(produces ?? 'application/octet-stream')
+    .send(stream)
+
+/** Plays in a page of ours, and is nothing else: the type is that of the checked content, and pages of others can't use it. */
+export const sendMedia = (
+  reply: FastifyReply,
+  { stream, contentType, bytes, range }: MediaPart,
+): FastifyReply =>
+  reply
+    .status(range ? 206 : 200)
+    .headers({
+      'accept-ranges': 'bytes',
+      'content-length': range ? range.end - range.start + 1 : bytes,
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }),
+      'cache-control': 'private, no-store',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .type(contentType)
     .send(stream)
 
 export async function send(

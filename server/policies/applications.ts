@@ -68,16 +68,21 @@ export function whyClosed(application: Editable, now: Date): string | null {
 
 /** Bytes of documents, and of images that nothing but applications uses. */
 export interface KeptUploads {
-  /** Of one application. */
+  /** Of one application, without videos and audio. */
   own: number
+  /** Its videos and audio. */
+  media: number
   /** Of all applications of the user that were not decided, with this one. */
   open: number
 }
 
 /** Why no more can be uploaded; null while there is room (docs/product.md, "Applications", "Applying"). */
-export function whyFull({ own, open }: KeptUploads): string | null {
+export function whyFull({ own, media, open }: KeptUploads): string | null {
   if (own > applicationLimits.uploads) {
     return 'The files of this application would take more than 200 MB. Remove some of them; replaced PDFs count for a day.'
+  }
+  if (media > applicationLimits.mediaUploads) {
+    return 'The videos and audio of this application would take more than 400 MB. Remove some of them; replaced files count for a day.'
   }
   if (open > applicationLimits.openUploads) {
     return 'The files of your open applications would take more than a gigabyte. Remove some of them, or erase applications that you no longer need.'

@@ -14,28 +14,19 @@ export function createFileStorage(folder: string): Storage {
   const fileOf = (key: string) => path.join(folder, requireKey(key))
 
   return {
-    async put(key, bytes) {
-      const file = fileOf(key)
-      const parent = path.dirname(file)
-      const unfinished = path.join(parent, `${UNFINISHED}${randomUUID()}`)
-      await mkdir(parent, { recursive: true })
-      try {
-        const handle = await open(unfinished, 'wx', 0o640)
-        try {
-          await handle.writeFile(bytes)
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        await rename(unfinished, file)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-      await syncFolder(parent)
-    },
+    put: async (key, bytes) => writeDurably(fileOf(key), [bytes]),
+
+    putChunks: async (key, { chunks }) => writeDurably(fileOf(key), chunks()),
 
     get: (key) => readFile(fileOf(key)).catch(nullWhenMissing),
+
+    async open(key, range) {
+      const handle = await open(fileOf(key), 'r').catch(nullWhenMissing)
+      if (!handle) return null
+      const { size } = await handle.stat()
+      const bytes = range ? Math.min(range.end + 1, size) - range.start : size
+      return { stream: handle.createReadStream(range), bytes }
+    },
 
     async head(key) {
       const found = await stat(fileOf(key)).catch(nullWhenMissing)
@@ -59,6 +50,29 @@ export function createFileStorage(folder: string): Storage {
       await access(folder, constants.R_OK | constants.W_OK)
     },
   }
+}
+
+async function writeDurably(
+  file: string,
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+): Promise<void> {
+  const parent = path.dirname(file)
+  const unfinished = path.join(parent, `${UNFINISHED}${randomUUID()}`)
+  await mkdir(parent, { recursive: true })
+  try {
+    const handle = await open(unfinished, 'wx', 0o640)
+    try {
+      for await (const chunk of content) await handle.writeFile(chunk)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await syncFolder(parent)
 }
 
 async function* listFiles(folder: string, prefix: string): AsyncIterable<string> {

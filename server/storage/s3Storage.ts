@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,6 +11,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { storageFull, unavailable } from '@/server/errors'
 import { requireKey, type Storage } from './storage'
+
+/** In milliseconds: a stream can't be sent again. */
+const LARGE_FILE_TIMEOUT = 10 * 60 * 1000
 
 /**
  * Any store with an S3 API.
@@ -24,6 +28,25 @@ export function createS3Storage(url: URL): Storage {
     async put(key, bytes, contentType) {
       const object = { ...objectOf(key), Body: bytes, ContentType: contentType }
       await client.send(new PutObjectCommand(object)).catch(rethrow)
+    },
+
+    async putChunks(key, { chunks, bytes }, contentType) {
+      const object = {
+        ...objectOf(key),
+        Body: Readable.from(chunks()),
+        ContentLength: bytes,
+        ContentType: contentType,
+      }
+      const options = { requestTimeout: LARGE_FILE_TIMEOUT }
+      await client.send(new PutObjectCommand(object), options).catch(rethrow)
+    },
+
+    async open(key, range) {
+      const part = range && { Range: `bytes=${range.start}-${range.end}` }
+      const command = new GetObjectCommand({ ...objectOf(key), ...part })
+      const found = await client.send(command).catch(nullWhenMissing)
+      if (!(found?.Body instanceof Readable)) return null
+      return { stream: found.Body, bytes: found.ContentLength ?? 0 }
     },
 
     async get(key) {

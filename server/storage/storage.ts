@@ -1,7 +1,31 @@
-/** Storage of original images. Keys are lower-case paths that the server generates. */
+import type { Readable } from 'node:stream'
+
+/** A file that is read piece by piece. */
+export interface ChunkedFile {
+  chunks: () => AsyncIterable<Buffer>
+  bytes: number
+}
+
+/** In bytes from the start, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** What is read of a file, and its length in bytes. */
+export interface OpenFile {
+  stream: Readable
+  bytes: number
+}
+
+/** Storage of original images and documents. Keys are lower-case paths that the server generates. */
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
+  /** The same for a file that is too large for memory. */
+  putChunks(key: string, file: ChunkedFile, contentType: string): Promise<void>
   get(key: string): Promise<Buffer | null>
+  /** Reads a part of a file, both ends included, or all of it. Null when it is missing. */
+  open(key: string, range?: ByteRange): Promise<OpenFile | null>
   head(key: string): Promise<{ bytes: number } | null>
   delete(key: string): Promise<void>
   list(prefix: string): AsyncIterable<string>

@@ -3,6 +3,7 @@ import { requirementInputs } from '@/contract/enums/requirementInputs'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { Requirement } from '@/contract/opportunities/opportunity'
 import { useApplicationField } from '@/lib/applications/useApplicationField'
+import { MediaField } from './MediaField'
 import { PdfField } from './PdfField'
 import type { PendingUploads } from './useApplicationForm'
 
@@ -39,15 +40,12 @@ interface FieldsProps {
   onPending: PendingUploads
 }
 
-/** The documents that the call asks for. */
+/** The documents, videos and audio that the call asks for. */
 export const DocumentFields = ({ applicationId, requirements, onPending }: FieldsProps) =>
-  requirements
-    .filter(({ type }) => requirementInputs[type] === 'PDF')
-    .map((requirement) => (
-      <DocumentField
-        key={requirement.type}
-        applicationId={applicationId}
-        requirement={requirement}
-        onPending={onPending}
-      />
-    ))
+  requirements.map((requirement) => {
+    const props = { applicationId, requirement, onPending }
+    const input = requirementInputs[requirement.type]
+    if (input === 'PDF') return <DocumentField key={requirement.type} {...props} />
+    if (input === 'MEDIA') return <MediaField key={requirement.type} {...props} />
+    return null
+  })

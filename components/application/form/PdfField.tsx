@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { UploadProgress } from '@/components/forms/images/UploadProgress'
 import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
@@ -8,29 +8,9 @@ import { uploadDocument } from '@/lib/api/applications'
 import { useDocumentUpload } from '@/lib/applications/useDocumentUpload'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './ApplicationForm.module.css'
+import { FileInput } from './FileInput'
 
 const megabytes = applicationLimits.document / 1024 ** 2
-
-interface FileInputProps {
-  ref: Ref<HTMLInputElement>
-  label: string
-  onChoose: (file: File) => void
-}
-
-const FileInput = ({ ref, label, onChoose }: FileInputProps) => (
-  <input
-    ref={ref}
-    type="file"
-    hidden
-    accept="application/pdf,.pdf"
-    aria-label={label}
-    onChange={({ target }) => {
-      const [file] = target.files ?? []
-      if (file) onChoose(file)
-      target.value = ''
-    }}
-  />
-)
 
 interface Props {
   applicationId: string
@@ -108,7 +88,7 @@ export const PdfField = (props: Props) => {
           </Button>
         )}
       </div>
-      <FileInput ref={input} label={label} onChoose={choose} />
+      <FileInput ref={input} label={label} accept="application/pdf,.pdf" onChoose={choose} />
       <p className="micro">
         PDF{max ? `, at most ${countOf(max, 'page', 'pages')}` : ''}, up to {megabytes} MB.
       </p>

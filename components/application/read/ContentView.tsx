@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { Ledger } from '@/components/ui/display/Ledger'
+import { embedFrame } from '@/contract/embeds'
+import { requirementInputs } from '@/contract/enums/applications'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { ApplicationDocument, ShownContent } from '@/contract/applications'
 import type { Requirement } from '@/contract/opportunities/opportunity'
 import { answerText } from '@/lib/applications/answerText'
+import { documentText } from '@/lib/applications/documentText'
 import { countryName } from '@/lib/formatting/countries'
-import { countOf } from '@/lib/formatting/numbers'
 import { webLink } from '@/lib/formatting/webLinks'
+import { MediaPlayer } from './MediaPlayer'
 import { WorkList } from './WorkList'
 import styles from './ContentView.module.css'
 
@@ -20,6 +23,8 @@ interface Props {
   requirements: readonly Requirement[]
   /** Downloads a document; without it, documents are only named. */
   onDownload?: (document: ApplicationDocument) => void
+  /** Names the application whose videos and audio can be played; without it, they are only named. */
+  applicationId?: string
 }
 
 const Block = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
@@ -63,26 +68,44 @@ const applicantRows = (content: Props['content']) => {
   ]
 }
 
+/** The link of a video or audio; in a blind review it is hidden, and no link. */
+const MediaLink = ({ address }: { address: string }) =>
+  embedFrame(address) ? (
+    <p>
+      <a href={address} target="_blank" rel="noopener nofollow ugc" dir="ltr">
+        {address}
+      </a>
+    </p>
+  ) : (
+    <Text>{address}</Text>
+  )
+
 interface DocumentProps {
   document: ApplicationDocument
   onDownload: Props['onDownload']
+  applicationId: string | undefined
 }
 
-const Document = ({ document, onDownload }: DocumentProps) => (
-  <p>
-    {onDownload ? (
-      <button type="button" className={styles.link} onClick={() => onDownload(document)}>
+const Document = ({ document, onDownload, applicationId }: DocumentProps) => (
+  <>
+    {document.media && applicationId && (
+      <MediaPlayer applicationId={applicationId} document={document} media={document.media} />
+    )}
+    <p>
+      {onDownload ? (
+        <button type="button" className={styles.link} onClick={() => onDownload(document)}>
+          <bdi>{document.name}</bdi>
+        </button>
+      ) : (
         <bdi>{document.name}</bdi>
-      </button>
-    ) : (
-      <bdi>{document.name}</bdi>
-    )}{' '}
-    <span className="muted">PDF, {countOf(document.pages, 'page', 'pages')}</span>
-  </p>
+      )}{' '}
+      <span className="muted">{documentText(document)}</span>
+    </p>
+  </>
 )
 
 /** An application as reviewers read it: works first, then texts, documents, answers and contact. */
-export const ContentView = ({ content, requirements, onDownload }: Props) => {
+export const ContentView = ({ content, requirements, onDownload, applicationId }: Props) => {
   const applicant = applicantRows(content)
   return (
     <div className={styles.content}>
@@ -92,7 +115,11 @@ export const ContentView = ({ content, requirements, onDownload }: Props) => {
         return (
           text && (
             <Block key={type} title={requirementTypes[type]}>
-              <Text>{text}</Text>
+              {requirementInputs[type] === 'MEDIA' ? (
+                <MediaLink address={text} />
+              ) : (
+                <Text>{text}</Text>
+              )}
             </Block>
           )
         )
@@ -107,7 +134,7 @@ export const ContentView = ({ content, requirements, onDownload }: Props) => {
         return (
           document && (
             <Block key={type} title={requirementTypes[type]}>
-              <Document document={document} onDownload={onDownload} />
+              <Document document={document} onDownload={onDownload} applicationId={applicationId} />
             </Block>
           )
         )

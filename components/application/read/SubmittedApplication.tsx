@@ -123,6 +123,7 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
             <ContentView
               content={submission}
               requirements={requirements}
+              applicationId={id}
               onDownload={({ id: documentId }) => void download(id, documentId)}
             />
           </PrivateImages>

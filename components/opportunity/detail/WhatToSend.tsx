@@ -12,6 +12,7 @@ const units = {
   TEXT: { one: 'word', many: 'words' },
   WORKS: { one: 'work', many: 'works' },
   PDF: { one: 'page', many: 'pages' },
+  MEDIA: { one: 'minute', many: 'minutes' },
 } as const
 
 const limitOf = (type: Requirement['type'], max: number) => {

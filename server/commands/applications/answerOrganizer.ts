@@ -37,10 +37,11 @@ export const answerOrganizer = (db: Db, answer: Answer): Promise<void> =>
       applicationLimits.messages
     )
       throw quotaExceeded('You have answered too often today. Try again tomorrow.')
-    if (
-      documentId !== null &&
-      !(await findDocument(transaction, { applicationId: id, documentId }))
-    )
+    const document =
+      documentId === null
+        ? null
+        : await findDocument(transaction, { applicationId: id, documentId })
+    if (document === undefined || document?.media)
       throw invalid({ documentId: 'This document is gone. Choose it again.' })
     await insertMessages(transaction, [
       {

@@ -34,7 +34,9 @@ export async function findReviewedDocument(
   const { opportunityId, id, position } = document
   const reviewer = requireReviewer(await findInvolvement(db, opportunityId, uid))
   requireNoConflict(document)
-  const name = isBlindTo(reviewer, document) ? `Document ${position}.pdf` : document.name
+  const name = isBlindTo(reviewer, document)
+    ? `Document ${position}.${document.name.split('.').at(-1)}`
+    : document.name
   const access = { opportunityId, applicationId, uid, who: reviewer.who }
   return { id, name, log: () => logAccess(db, { ...access, action: 'DOWNLOADED_DOCUMENT' }) }
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ShownContent } from '@/contract/applications'
+import type { ApplicationMedia, ShownContent } from '@/contract/applications'
 import type {
   AccessAction,
   ApplicationRound,
@@ -109,8 +109,10 @@ export interface ApplicationDocumentTable {
   /** Null once the application was erased, until the file is erased too. */
   application_id: string | null
   name: string
+  /** 0 for videos and audio. */
   pages: number
   bytes: number
+  media: NullableJson<ApplicationMedia>
   created_at: GeneratedTimestamp
 }
 

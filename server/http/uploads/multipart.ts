@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { applicationLimits } from '@/contract/limits/applicationLimits'
+import { image } from '@/contract/limits/imageLimits'
 import { ApiError, malformed, tooLarge } from '@/server/errors'
 import type { UploadedFile } from '@/server/http/route'
 import { HeldBytes, type Sender } from './heldBytes'
@@ -16,6 +18,12 @@ const heldFiles = new HeldBytes({
   all: 1024 * MEGABYTE,
   perUser: 2 * MAX_FILE_BYTES,
   perAddress: 8 * MAX_FILE_BYTES,
+})
+/** The same of forms that have a single file, which may be larger: one at a time. */
+const heldMedia = new HeldBytes({
+  all: 2048 * MEGABYTE,
+  perUser: applicationLimits.media + MEGABYTE,
+  perAddress: 3 * applicationLimits.media,
 })
 /** In memory. */
 const heldFields = new HeldBytes({
@@ -44,7 +52,10 @@ export async function readForm(request: FastifyRequest, options: Options): Promi
   const { sender, folder, fileNames, maxFileBytes } = options
   const fields: Record<string, unknown> = {}
   const files: (UploadedFile & { close(): Promise<void> })[] = []
-  const fileBytes = new Share(heldFiles, sender, MAX_FILE_BYTES, 'files')
+  const isLarge = maxFileBytes > MAX_FILE_BYTES
+  const fileBytes = isLarge
+    ? new Share(heldMedia, sender, maxFileBytes, 'files')
+    : new Share(heldFiles, sender, MAX_FILE_BYTES, 'files')
   const fieldBytes = new Share(heldFields, sender, MAX_FIELD_BYTES, 'fields')
   const release = async () => {
     fileBytes.release()
@@ -52,7 +63,9 @@ export async function readForm(request: FastifyRequest, options: Options): Promi
     await Promise.all(files.splice(0).map((file) => file.close()))
   }
   try {
-    for await (const part of request.parts()) {
+    // What is too long is refused below, which names the file.
+    const limits = { fileSize: Math.max(maxFileBytes + 1, image.maxBytes) }
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         fieldBytes.hold(sizeOf(part.value))
         fields[part.fieldname] = part.value

@@ -11,6 +11,8 @@ export interface ReceivedFile {
   /** SHA-256 of the content. */
   digest: Buffer
   read(): Promise<Buffer>
+  /** A part of it, shorter at its end. */
+  readAt(start: number, length: number): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -54,11 +56,19 @@ export async function receiveFile(
       size += chunk.length
     }
     const read = () => readAll(handle, size)
-    return { size, digest: hash.digest(), read, close: () => handle.close() }
+    const readAt = (start: number, length: number) =>
+      readPart(handle, start, Math.min(length, size - start))
+    return { size, digest: hash.digest(), read, readAt, close: () => handle.close() }
   } catch (error) {
     await handle.close()
     throw error
   }
+}
+
+async function readPart(handle: FileHandle, start: number, length: number): Promise<Buffer> {
+  if (length <= 0) return Buffer.alloc(0)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start)
+  return buffer.subarray(0, bytesRead)
 }
 
 async function readAll(handle: FileHandle, size: number): Promise<Buffer> {

@@ -72,7 +72,8 @@ export async function findApplication(
         from application_images shown join images i on i.key = shown.key
         where shown.application_id = x.id) as images,
       (select coalesce(json_object_agg(d.id, json_build_object(
-          'id', d.id, 'name', d.name, 'pages', d.pages, 'bytes', d.bytes)), '{}')
+          'id', d.id, 'name', d.name, 'pages', d.pages, 'bytes', d.bytes)::jsonb
+          || case when d.media is null then '{}' else jsonb_build_object('media', d.media) end), '{}')
         from application_documents d where d.application_id = x.id) as documents,
       x.notified_decision is not null as "isNotified",
       ${isJurorOf(sql`x.applicant_uid`)} as "isJuror", ${submitUntil(startedAt)} as "submitUntil",

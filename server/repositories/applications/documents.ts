@@ -1,31 +1,52 @@
 import { sql, type Insertable } from 'kysely'
-import type { ApplicationDocument } from '@/contract/applications'
+import type { ApplicationDocument, ApplicationMedia } from '@/contract/applications'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import type { ApplicationDocumentTable } from '@/server/db/tables/applications'
 
 export type StoredDocument = ApplicationDocument
 
-export const insertDocument = (
+const columns = ['id', 'name', 'pages', 'bytes', 'media'] as const
+type Row = Omit<StoredDocument, 'media'> & { media: ApplicationMedia | null }
+const present = ({ media, ...row }: Row): StoredDocument => ({ ...row, ...(media && { media }) })
+
+export const insertDocument = async (
   db: Db,
   document: Insertable<ApplicationDocumentTable>,
 ): Promise<StoredDocument> =>
-  db
-    .insertInto('application_documents')
-    .values(document)
-    .returning(['id', 'name', 'pages', 'bytes'])
-    .executeTakeFirstOrThrow()
+  present(
+    await db
+      .insertInto('application_documents')
+      .values(document)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  )
 
-export const findDocument = (
+export async function findDocument(
   db: Db,
   { applicationId, documentId }: { applicationId: string; documentId: string },
-): Promise<StoredDocument | undefined> =>
-  db
+): Promise<StoredDocument | undefined> {
+  const row = await db
     .selectFrom('application_documents')
-    .select(['id', 'name', 'pages', 'bytes'])
+    .select(columns)
     .where('id', '=', documentId)
     .where('application_id', '=', applicationId)
     .executeTakeFirst()
+  return row && present(row)
+}
+
+/** What a video or audio is, and how long it is; undefined for a PDF. */
+export async function findMedia(
+  db: Db,
+  documentId: string,
+): Promise<(ApplicationMedia & { bytes: number }) | undefined> {
+  const row = await db
+    .selectFrom('application_documents')
+    .select(['media', 'bytes'])
+    .where('id', '=', documentId)
+    .executeTakeFirst()
+  return row?.media ? { ...row.media, bytes: row.bytes } : undefined
+}
 
 /** Locks documents whose application was erased. Returns their ids. */
 export async function lockLeftDocuments(db: Db, limit: number): Promise<string[]> {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
-import { uploadDocument } from '@/server/commands/applications/uploadDocument'
+import { uploadDocument, uploadMedia } from '@/server/commands/applications/uploadDocument'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/http/services'
 
-/** PDFs of applications: uploaded as files, and only sent as downloads. */
+/** PDFs, videos and audio of applications: uploaded as files; PDFs are only sent as downloads. */
 export function applicationDocumentRoutes(
   app: FastifyInstance,
   { clock, documents }: Services,
@@ -20,5 +20,13 @@ export function applicationDocumentRoutes(
       // Checking takes long. A second copy stays unused, and is erased after a day.
       isRepeatable: true,
     },
+  )
+
+  route(
+    app,
+    contract.createApplicationMedia,
+    ({ params: { id }, files, caller, db }) =>
+      uploadMedia(db, { id, files, caller, now: new Date(clock()) }, documents),
+    { maxFileBytes: applicationLimits.media, isRepeatable: true },
   )
 }

@@ -91,7 +91,7 @@ test('lists rewards, requirements, artistic fields and costs', () => {
     (
       'artist_statement cv artwork_portfolio application_forms project_description ' +
       'motivation_letter recommendation_letter references project_sketch ' +
-      'production_schedule_timetable letter_of_intent cost_estimation'
+      'production_schedule_timetable letter_of_intent cost_estimation video audio'
     ).split(' '),
   )
   expect(Object.keys(enums.artisticFields)).toEqual(

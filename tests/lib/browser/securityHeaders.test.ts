@@ -61,7 +61,7 @@ test('allows prefetches from this origin in Firefox, and states every other kind
     'worker',
   ])
     expect(sources(real, `${directive}-src`), directive).toBeDefined()
-  expect(sources(real, 'media-src')).toEqual(["'none'"])
+  expect(sources(real, 'media-src')).toEqual([sources(real, 'img-src')?.[3]])
   expect(sources(real, 'child-src')).toEqual(["'none'"])
 })
 

@@ -1,6 +1,7 @@
 import type { CallName } from '@/contract/contract'
 import type { Owner, Row } from '@/tests/support/server/access'
 import { form } from '@/tests/support/fixtures/images'
+import { buildMp3 } from '@/tests/support/fixtures/media'
 import { buildPdf } from '@/tests/support/fixtures/pdfs'
 import { buildCall, contentOf, startFor, submit } from '@/tests/support/server/applications'
 import { send, sendForm, signedIn } from '@/tests/support/server/requests'
@@ -70,6 +71,14 @@ export const applicationRows = {
     }),
     except: notTheApplicant,
   },
+  createApplicationMedia: {
+    expected: 201,
+    request: async (owner) => ({
+      ...(await draft(owner)),
+      form: form({ document: buildMp3() }),
+    }),
+    except: notTheApplicant,
+  },
   createApplicationDownload: {
     expected: 201,
     request: async (owner) => ({ body: await documentOf(owner) }),
@@ -85,6 +94,20 @@ export const applicationRows = {
       const response = await send(api, 'POST', '/v1/applications/downloads', headers, request)
       const { url } = response.json<{ url: string }>()
       return { params: { token: url.split('/').at(-1) ?? '' } }
+    },
+  },
+  // The same.
+  getApplicationMedia: {
+    expected: 200,
+    request: async ({ api, ...owner }) => {
+      const { application, headers } = await started({ api, ...owner })
+      const url = `/v1/applications/${application.id}/media`
+      const uploaded = await sendForm(api, url, headers, { document: buildMp3() })
+      const { id: documentId } = uploaded.json<{ id: string }>()
+      const body = { kind: 'MEDIA', applicationId: application.id, documentId }
+      const own = await signedIn(owner.uid)
+      const response = await send(api, 'POST', '/v1/applications/downloads', own, body)
+      return { params: { token: response.json<{ url: string }>().url.split('/').at(-1) ?? '' } }
     },
   },
 } satisfies Partial<Record<CallName, Row>>

@@ -124,6 +124,7 @@ const Content = (props: ContentProps) => {
         <ContentView
           content={application.content}
           requirements={review.requirements}
+          applicationId={applicationId}
           onDownload={(document) => void downloadDocument(applicationId, document)}
         />
       </div>

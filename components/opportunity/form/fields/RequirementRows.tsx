@@ -21,7 +21,7 @@ const all = Object.keys(requirementTypes) as Type[]
 const usual: Type[] = ['artwork_portfolio', 'cv', 'artist_statement', ...all]
 
 /** What the number counts when applications are taken here. */
-const units = { TEXT: 'words', WORKS: 'works', PDF: 'pages' } as const
+const units = { TEXT: 'words', WORKS: 'works', PDF: 'pages', MEDIA: 'minutes' } as const
 
 const nameOf = ({ type }: RequirementValues) => requirementTypes[type]
 
