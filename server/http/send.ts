@@ -70,7 +70,7 @@ export const sendDownload = (
     .type(produces ?? 'application/octet-stream')
     .send(stream)
 
-/** Plays in a page of ours, and is nothing else: the type is that of the checked content, and pages of others can't use it. */
+/** Plays in pages, and is nothing else: its type is that of the checked content. */
 export const sendMedia = (
   reply: FastifyReply,
   { stream, contentType, bytes, range }: MediaPart,
@@ -83,6 +83,8 @@ export const sendMedia = (
       ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }),
       'cache-control': 'private, no-store',
       'content-disposition': 'inline',
+      // The pages have another origin.
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
     })
     .type(contentType)

@@ -87,3 +87,49 @@ test('an accepted artist declines the place on a phone, and the next of the wait
   await page.reload()
   await expect(page.getByText('You have confirmed your place.')).toBeVisible()
 })
+
+test('the waiting list moves up by itself once the organizer wants that', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  test.slow()
+  const organizer = await createBuyer('ART_ORGANIZATION')
+  const [first, second] = [await createBuyer('ARTIST'), await createBuyer('ARTIST')]
+  const title = `A place to etch ${randomUUID().slice(0, 8)}`
+  const id = await publishCall(request, organizer, {
+    title,
+    requirements: [{ type: 'artist_statement', required: true, limit: null, max: 200, note: null }],
+    application: { kind: 'HERE', blind: false, questions: [] },
+  })
+  const accepted = await apply(request, first, id)
+  const waiting = await apply(request, second, id)
+
+  await page.setViewportSize(phone)
+  await logIn(page, organizer, `/opportunities/${id}/applications`)
+  await decide(page, accepted.name, 'Accepted')
+  await page.reload()
+  await decide(page, waiting.name, 'Waiting list')
+  await page.reload()
+  await page.getByRole('button', { name: 'Offer free places automatically' }).click()
+  await page.getByRole('textbox', { name: 'Days to confirm the place' }).fill('4')
+  await expectAccessible(page, [phone, desktop])
+  await confirm(page, 'Save the offer')
+  await expect(page.getByText(/with 4 days to confirm\.$/)).toBeVisible()
+  await expectAccessible(page, [phone, desktop])
+  await passTakeBack(id)
+  await linkIn(request, accepted.email, `Your application to “${title}”`, accepted.id)
+
+  await openOffer(page, first, title)
+  await page.getByRole('button', { name: 'Decline the place' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline the place' }).click()
+  await expect(page.getByText(/^You have declined your place/)).toBeVisible()
+  const subject = `${accepted.name} declined the place: ${title}`
+  await linkIn(request, organizer.email, subject, waiting.id)
+  await passTakeBack(id)
+  await openOffer(page, second, title)
+  await page.getByRole('button', { name: 'Confirm the place' }).click()
+  await expect(page.getByText('You have confirmed your place.')).toBeVisible()
+  await logIn(page, organizer, `/opportunities/${id}/applications?view=log`)
+  await expect(page.getByText('Was offered a free place')).toBeVisible()
+})

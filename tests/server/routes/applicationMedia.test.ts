@@ -97,6 +97,7 @@ describe('playing', () => {
       'content-type': 'video/mp4',
       'content-length': String(bytes.length),
       'content-disposition': 'inline',
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
