@@ -1,8 +1,8 @@
-import { embedFrame } from '../embeds'
 import { yesNo } from '../enums/applications'
 import { requirementInputs } from '../enums/requirementInputs'
 import type { requirementTypes } from '../enums/requirementTypes'
 import type { ApplicationContent, ApplicationSetup, Question } from './application'
+import { isMediaLink } from '../values/mediaLinks'
 import { shownQuestions } from './questionConditions'
 
 /* What keeps an application from being submitted. No validator: the form tells while it is written. */
@@ -53,7 +53,7 @@ function mediaError(
   const document = content.documents[type]
   const address = content.texts[type] ?? ''
   if (document && !document.media) return [file, 'Upload a video or audio file.']
-  if (address !== '' && !embedFrame(address))
+  if (address !== '' && !isMediaLink(address))
     return [link, 'Use the link of a video or audio at one of the hosts below.']
   if (document && address !== '') return [link, 'Remove the file or the link.']
   const minutes = Math.ceil((document?.media?.seconds ?? 0) / 60)

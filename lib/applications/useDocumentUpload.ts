@@ -5,7 +5,7 @@ import type { ApiResult } from '@/lib/api/client'
 import type { UploadOptions } from '@/lib/api/uploads'
 import type { Upload } from '@/lib/images/useUploads'
 
-const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2)
+export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2)
 
 /** Why a file can't be uploaded as a PDF, and what to do; null when it can. */
 const pdfError = ({ name, type, size }: File) => {
@@ -18,16 +18,6 @@ const pdfError = ({ name, type, size }: File) => {
 }
 
 type Send = (file: File, options: UploadOptions) => Promise<ApiResult<ApplicationDocument>>
-
-/** Why a file can't be uploaded as a video or audio, and what to do; null when it can. */
-export const mediaError = ({ name, size }: File) => {
-  if (!/\.(mp[34]|m4[av])$/i.test(name))
-    return 'This is neither an MP4 nor an MP3. Export it as one of them, then choose it again.'
-  if (size === 0) return 'This file is empty.'
-  if (size > applicationLimits.media)
-    return `This file has ${megabytes(size)} MB; the limit is ${megabytes(applicationLimits.media)} MB. Export it at a smaller size, or use a link.`
-  return null
-}
 
 /** Uploads one file at a time, with its progress. A new choice replaces an upload that is under way. */
 export const useDocumentUpload = (

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Checked items are stored on this device, one entry per list. */
 const storageKey = (list: string) => `ticked ${list}`
@@ -39,14 +39,9 @@ export const useChecklist = (list: string) => {
     () => '',
   )
   const ticked = stored.split(',').filter(Boolean)
-  const tick = useCallback(
-    (item: string, isOn: boolean) => {
-      const others = read(list)
-        .split(',')
-        .filter((other) => other && other !== item)
-      write(list, (isOn ? [...others, item] : others).join(','))
-    },
-    [list],
-  )
+  const tick = (item: string, isOn: boolean) => {
+    const others = ticked.filter((other) => other !== item)
+    write(list, (isOn ? [...others, item] : others).join(','))
+  }
   return { ticked, tick }
 }

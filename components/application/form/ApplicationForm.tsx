@@ -4,6 +4,8 @@ import { FormPage, FormSection } from '@/components/forms/page/FormPage'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
 import { SaveProblem } from '@/components/forms/page/SaveProblem'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { lazyPart } from '@/components/ui/lazyPart'
 import { requirementInputs } from '@/contract/enums/requirementInputs'
 import type { Application } from '@/contract/applications'
 import type { ApplicationValues } from '@/lib/applications/applicationValues'
@@ -13,7 +15,6 @@ import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { AboutFields } from './AboutFields'
 import { ApplicationFee } from './ApplicationFee'
 import { CallNotice } from './CallNotice'
-import { DocumentFields } from './DocumentFields'
 import { FeeNotice } from './FeeNotice'
 import { FeeWaiver } from './FeeWaiver'
 import { SubmitButton } from './SubmitButton'
@@ -23,6 +24,11 @@ import { QuestionFields } from './QuestionFields'
 import { SaveStatus } from './SaveStatus'
 import { TextFields } from './TextFields'
 import { WorksField } from './WorksField'
+
+const DocumentFields = lazyPart(
+  () => import('./DocumentFields').then((part) => part.DocumentFields),
+  <Skeleton width="100%" height="9rem" />,
+)
 
 interface Props {
   application: Application

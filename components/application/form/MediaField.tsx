@@ -10,13 +10,23 @@ import type { Requirement } from '@/contract/opportunities/opportunity'
 import { uploadMedia } from '@/lib/api/applications'
 import { documentText } from '@/lib/applications/documentText'
 import { useApplicationField } from '@/lib/applications/useApplicationField'
-import { mediaError, useDocumentUpload } from '@/lib/applications/useDocumentUpload'
+import { megabytes, useDocumentUpload } from '@/lib/applications/useDocumentUpload'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './ApplicationForm.module.css'
 import { FileInput } from './FileInput'
 import type { PendingUploads } from './useApplicationForm'
 
-const megabytes = applicationLimits.media / 1024 ** 2
+const limit = megabytes(applicationLimits.media)
+
+/** Why a file can't be uploaded as a video or audio, and what to do; null when it can. */
+const mediaError = ({ name, size }: File) => {
+  if (!/\.(mp[34]|m4[av])$/i.test(name))
+    return 'This is neither an MP4 nor an MP3. Export it as one of them, then choose it again.'
+  if (size === 0) return 'This file is empty.'
+  if (size > applicationLimits.media)
+    return `This file has ${megabytes(size)} MB; the limit is ${limit} MB. Export it at a smaller size, or use a link.`
+  return null
+}
 
 interface Props {
   applicationId: string
@@ -133,8 +143,8 @@ export const MediaField = ({ applicationId, requirement, onPending }: Props) => 
       </div>
       <FileInput ref={input} label={label} accept={accepted} onChoose={choose} />
       <p className="micro">
-        MP4 or MP3{max ? `, at most ${countOf(max, 'minute', 'minutes')}` : ''}, up to {megabytes}{' '}
-        MB. What the file says about place, camera and people is removed.
+        MP4 or MP3{max ? `, at most ${countOf(max, 'minute', 'minutes')}` : ''}, up to {limit} MB.
+        What the file says about place, camera and people is removed.
       </p>
       <div role="status">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
       <LinkField type={type} />

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Ledger } from '@/components/ui/display/Ledger'
-import { embedFrame } from '@/contract/embeds'
-import { requirementInputs } from '@/contract/enums/applications'
+import { lazyPart } from '@/components/ui/lazyPart'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { ApplicationDocument, ShownContent } from '@/contract/applications'
 import type { Requirement } from '@/contract/opportunities/opportunity'
 import { answerText } from '@/lib/applications/answerText'
-import { documentText } from '@/lib/applications/documentText'
 import { countryName } from '@/lib/formatting/countries'
+import { countOf } from '@/lib/formatting/numbers'
 import { webLink } from '@/lib/formatting/webLinks'
-import { MediaPlayer } from './MediaPlayer'
 import { WorkList } from './WorkList'
 import styles from './ContentView.module.css'
+
+const MediaPlayer = lazyPart(() => import('./lateParts').then((parts) => parts.MediaPlayer))
 
 interface Props {
   /** Of a blind review, without name and contact. */
@@ -34,9 +34,16 @@ const Block = ({ title, children }: { title: ReactNode; children: ReactNode }) =
   </section>
 )
 
+const OutsideLink = ({ href }: { href: string }) => (
+  <a href={href} target="_blank" rel="noopener nofollow ugc">
+    {href}
+  </a>
+)
+
+/** A text; what is an address alone, such as of a video, is a link. */
 const Text = ({ children }: { children: string }) => (
   <p className={styles.text} dir="auto">
-    {children}
+    {/^https:\/\/\S+$/.test(children) ? <OutsideLink href={children} /> : children}
   </p>
 )
 
@@ -54,11 +61,7 @@ const applicantRows = (content: Props['content']) => {
     { label: 'Phone', value: content.phone },
     {
       label: 'Website',
-      value: website && (
-        <a href={website.href} target="_blank" rel="noopener nofollow ugc">
-          {website.href}
-        </a>
-      ),
+      value: website && <OutsideLink href={website.href} />,
     },
     { label: 'Place', value: place.filter(Boolean).join(', ') },
     {
@@ -68,76 +71,55 @@ const applicantRows = (content: Props['content']) => {
   ]
 }
 
-/** The link of a video or audio; in a blind review it is hidden, and no link. */
-const MediaLink = ({ address }: { address: string }) =>
-  embedFrame(address) ? (
-    <p>
-      <a href={address} target="_blank" rel="noopener nofollow ugc" dir="ltr">
-        {address}
-      </a>
-    </p>
-  ) : (
-    <Text>{address}</Text>
-  )
-
 interface DocumentProps {
   document: ApplicationDocument
   onDownload: Props['onDownload']
   applicationId: string | undefined
 }
 
-const Document = ({ document, onDownload, applicationId }: DocumentProps) => (
-  <>
-    {document.media && applicationId && (
-      <MediaPlayer applicationId={applicationId} document={document} media={document.media} />
-    )}
+const Document = ({ document, onDownload, applicationId }: DocumentProps) => {
+  const { name, pages, media } = document
+  if (media) return <MediaPlayer {...{ document, media, applicationId }} onDownload={onDownload} />
+  return (
     <p>
       {onDownload ? (
         <button type="button" className={styles.link} onClick={() => onDownload(document)}>
-          <bdi>{document.name}</bdi>
+          <bdi>{name}</bdi>
         </button>
       ) : (
-        <bdi>{document.name}</bdi>
+        <bdi>{name}</bdi>
       )}{' '}
-      <span className="muted">{documentText(document)}</span>
+      <span className="muted">PDF, {countOf(pages, 'page', 'pages')}</span>
     </p>
-  </>
-)
+  )
+}
 
 /** An application as reviewers read it: works first, then texts, documents, answers and contact. */
 export const ContentView = ({ content, requirements, onDownload, applicationId }: Props) => {
   const applicant = applicantRows(content)
+  const blocks = (partOf: (type: Requirement['type']) => ReactNode) =>
+    requirements.map(({ type }) => {
+      const part = partOf(type)
+      return (
+        part && (
+          <Block key={type} title={requirementTypes[type]}>
+            {part}
+          </Block>
+        )
+      )
+    })
   return (
     <div className={styles.content}>
       {content.works.length > 0 && <WorkList works={content.works} />}
-      {requirements.map(({ type }) => {
-        const text = content.texts[type]
-        return (
-          text && (
-            <Block key={type} title={requirementTypes[type]}>
-              {requirementInputs[type] === 'MEDIA' ? (
-                <MediaLink address={text} />
-              ) : (
-                <Text>{text}</Text>
-              )}
-            </Block>
-          )
-        )
-      })}
+      {blocks((type) => content.texts[type] && <Text>{content.texts[type]}</Text>)}
       {content.biography && (
         <Block title="Biography">
           <Text>{content.biography}</Text>
         </Block>
       )}
-      {requirements.map(({ type }) => {
+      {blocks((type) => {
         const document = content.documents[type]
-        return (
-          document && (
-            <Block key={type} title={requirementTypes[type]}>
-              <Document document={document} onDownload={onDownload} applicationId={applicationId} />
-            </Block>
-          )
-        )
+        return document && <Document {...{ document, onDownload, applicationId }} />
       })}
       {content.answers.map(({ questionId, question, value }) => (
         <Block key={questionId} title={question}>

@@ -3,18 +3,18 @@ import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import type { ApplicationDocument, ApplicationMedia } from '@/contract/applications'
 import { createApplicationDownload } from '@/lib/api/applications'
-import { durationText } from '@/lib/applications/documentText'
+import { documentText, durationText } from '@/lib/applications/documentText'
 import { useRequest } from '@/lib/hooks/useRequest'
 import styles from './ContentView.module.css'
 
-interface Props {
+interface PlayerProps {
   applicationId: string
   document: ApplicationDocument
   media: ApplicationMedia
 }
 
-/** Plays a video or audio of an application. Nothing of it is loaded before. */
-export const MediaPlayer = ({ applicationId, document, media }: Props) => {
+/** Plays a video or audio. Nothing of it is loaded before. */
+const Player = ({ applicationId, document, media }: PlayerProps) => {
   const [address, setAddress] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { send, isBusy, problem } = useRequest()
@@ -59,3 +59,26 @@ export const MediaPlayer = ({ applicationId, document, media }: Props) => {
     </div>
   )
 }
+
+interface Props extends Omit<PlayerProps, 'applicationId'> {
+  /** Undefined in a preview, where it can't be played. */
+  applicationId: string | undefined
+  onDownload: ((document: ApplicationDocument) => void) | undefined
+}
+
+/** A video or audio of an application: what it is, and how it is played and downloaded. */
+export const MediaPlayer = ({ applicationId, document, media, onDownload }: Props) => (
+  <>
+    {applicationId !== undefined && <Player {...{ applicationId, document, media }} />}
+    <p>
+      {onDownload ? (
+        <button type="button" className={styles.link} onClick={() => onDownload(document)}>
+          <bdi>{document.name}</bdi>
+        </button>
+      ) : (
+        <bdi>{document.name}</bdi>
+      )}{' '}
+      <span className="muted">{documentText(document)}</span>
+    </p>
+  </>
+)

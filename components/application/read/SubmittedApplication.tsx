@@ -13,10 +13,15 @@ import { formatDay } from '@/lib/formatting/dates'
 import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { ContentView } from './ContentView'
-import { EraseApplication } from './EraseApplication'
 import styles from './SubmittedApplication.module.css'
 
 const late = () => import('./lateParts')
+const EraseApplication = lazyPart(
+  () => import('./lateParts').then((parts) => parts.EraseApplication),
+  <Button variant="quiet" disabled>
+    Erase
+  </Button>,
+)
 const FeeLine = lazyPart(() => late().then((parts) => parts.FeeLine))
 const PlaceConfirmation = lazyPart(() => late().then((parts) => parts.PlaceConfirmation))
 const ApplicantMessages = lazyPart(() => late().then((parts) => parts.ApplicantMessages))

@@ -2,6 +2,8 @@
 
 export { ApplicantMessages } from '@/components/application/messages/ApplicantMessages'
 export { downloadDocument } from './downloadDocument'
+export { EraseApplication } from './EraseApplication'
 export { FeeLine } from './FeeLine'
+export { MediaPlayer } from './MediaPlayer'
 export { PlaceConfirmation } from './PlaceConfirmation'
 export { WithdrawDialog } from './WithdrawDialog'

@@ -8,16 +8,11 @@ import { NotStated } from './NotStated'
 import body from './OpportunityBody.module.css'
 import styles from './WhatToSend.module.css'
 
-const units = {
-  TEXT: { one: 'word', many: 'words' },
-  WORKS: { one: 'work', many: 'works' },
-  PDF: { one: 'page', many: 'pages' },
-  MEDIA: { one: 'minute', many: 'minutes' },
-} as const
+const units = { TEXT: 'word', WORKS: 'work', PDF: 'page', MEDIA: 'minute' } as const
 
 const limitOf = (type: Requirement['type'], max: number) => {
-  const { one, many } = units[requirementInputs[type]]
-  return `At most ${countOf(max, one, many)}`
+  const unit = units[requirementInputs[type]]
+  return `At most ${countOf(max, unit, `${unit}s`)}`
 }
 
 const detailOf = ({ type, limit, max, note }: Requirement) =>

@@ -157,7 +157,7 @@ test('says why a file is refused, and keeps the document', async () => {
       { type: 'cost_estimation', required: false, limit: null, max: null, note: null },
     ],
   })
-  const input = screen.getByLabelText('Cost estimation', { selector: 'input' })
+  const input = await screen.findByLabelText('Cost estimation', { selector: 'input' })
   fireEvent.change(input, { target: { files: [new File(['PK'], 'costs.docx')] } })
   const replace = await screen.findByRole('button', { name: /^Replace/ })
   await waitFor(() => expect(replace).toHaveAccessibleDescription(/This is not a PDF/))
@@ -297,7 +297,7 @@ test('does not submit while a document is being uploaded', async () => {
     ],
   })
   const file = new File(['%PDF-1.7'], 'costs.pdf', { type: 'application/pdf' })
-  await user.upload(screen.getByLabelText('Cost estimation', { selector: 'input' }), file)
+  await user.upload(await screen.findByLabelText('Cost estimation', { selector: 'input' }), file)
   await screen.findByRole('progressbar')
   await user.click(submit())
   expect(await screen.findByText(/Some uploads are not finished/)).toBeInTheDocument()

@@ -37,6 +37,7 @@ const open = async () => {
     source: signedInUser({ profiles: [ownProfile(1)] }).source,
   })
   await screen.findByRole('heading', { level: 1, name: `Apply: ${call.title}` })
+  await screen.findByRole('group', { name: 'Video' })
   return { updated, user: userEvent.setup({ applyAccept: false }) }
 }
 const fileInput = () => screen.getByLabelText('Video', { selector: 'input[type=file]' })
@@ -46,7 +47,7 @@ const last = (updated: ReceivedRequest[]) =>
 
 test('uploads a video, says what it is, and removes it again', async () => {
   const { updated, user } = await open()
-  expect(screen.getByText(/^MP4 or MP3, at most 3 minutes, up to 200 MB\./)).toBeVisible()
+  expect(await screen.findByText(/^MP4 or MP3, at most 3 minutes, up to 200 MB\./)).toBeVisible()
   mockEndpoint('post', `${path}/media`, film)
   await user.upload(fileInput(), new File(['film'], 'Tide.mp4', { type: 'video/mp4' }))
   expect(await screen.findByText('MP4, 2:31, H.264, AAC')).toBeVisible()
@@ -96,14 +97,14 @@ test('plays a video once that is wanted, and says when it can’t be played', as
   const asked = mockEndpoint('post', '/v1/applications/downloads', { url })
   const { container } = view({ documents: { video: film } })
   expect(container.querySelector('video')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Play the video (2:31)' }))
+  await user.click(await screen.findByRole('button', { name: 'Play the video (2:31)' }))
   await waitFor(() => expect(container.querySelector('video')).toHaveAttribute('src', url))
   expect(asked.map(({ text }) => JSON.parse(text) as object)).toEqual([
     { kind: 'MEDIA', applicationId: id, documentId: film.id },
   ])
   fireEvent.error(container.querySelector('video') as HTMLVideoElement)
   expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t play the video')
-  expect(screen.getByRole('button', { name: 'Play the video (2:31)' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Play the video (2:31)' })).toBeVisible()
 })
 
 test('links to a supported host, and to nothing else', () => {
