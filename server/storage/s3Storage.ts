@@ -110,9 +110,13 @@ function nullWhenMissing(error: unknown): null {
   return rethrow(error)
 }
 
+/** What radosgw says when a user or bucket has reached its quota, with the status 403. */
+const QUOTA_EXCEEDED = 'QuotaExceeded'
+
 function rethrow(error: unknown): never {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507) {
-    throw storageFull()
+  if (error instanceof S3ServiceException) {
+    const isFull = error.$metadata.httpStatusCode === 507 || error.name === QUOTA_EXCEEDED
+    if (isFull) throw storageFull()
   }
   throw unavailable('Images are not available right now.')
 }

@@ -1,5 +1,7 @@
 import { mkdtempSync, writeFileSync, mkdirSync } from 'node:fs'
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -38,6 +40,9 @@ const kinds: [string, () => Promise<Storage>][] = [
   ['file', async () => openStorage(pathToFileURL(await newFolder()).href)],
   ['s3', () => openStorage(`s3://S3RVER:S3RVER@127.0.0.1:${port}/images?tls=0`)],
 ]
+// A store of the operator, such as radosgw.
+const { TEST_STORAGE_URL } = process.env
+if (TEST_STORAGE_URL) kinds.push(['real s3', () => openStorage(TEST_STORAGE_URL)])
 
 describe.each(kinds)('%s storage', (kind, open) => {
   let storage: Storage
@@ -68,6 +73,32 @@ describe.each(kinds)('%s storage', (kind, open) => {
     await storage.delete('images/de/lete.webp')
     await storage.delete('images/de/lete.webp')
     expect(await storage.get('images/de/lete.webp')).toBeNull()
+  })
+
+  test('stores a file in pieces, and reads all or a part of it', async () => {
+    const pieces = [Buffer.from('first '), Buffer.from('second '), Buffer.alloc(70_000, 'x')]
+    const size = Buffer.concat(pieces).length
+    await storage.putChunks(
+      'media/pi/eces.mp3',
+      // eslint-disable-next-line @typescript-eslint/require-await
+      {
+        chunks: async function* () {
+          yield* pieces
+        },
+        bytes: size,
+      },
+      'audio/mpeg',
+    )
+    const read = async (range?: { start: number; end: number }) => {
+      const found = await storage.open('media/pi/eces.mp3', range)
+      const chunks: Buffer[] = []
+      for await (const chunk of found?.stream ?? []) chunks.push(Buffer.from(chunk as Uint8Array))
+      return { bytes: found?.bytes, content: Buffer.concat(chunks) }
+    }
+    expect(await read()).toEqual({ bytes: size, content: Buffer.concat(pieces) })
+    const part = await read({ start: 6, end: 11 })
+    expect([part.bytes, part.content.toString()]).toEqual([6, 'second'])
+    expect(await storage.open('media/no/nothing.mp3')).toBeNull()
   })
 
   test('lists the keys below a prefix', async () => {
@@ -123,6 +154,25 @@ test('returns 503 for a missing bucket and an unreachable server', async () => {
   await expect(unreachable.put('a.webp', Buffer.of(), 'image/webp')).rejects.toMatchObject({
     status: 503,
   })
+})
+
+test.each([
+  [403, 'QuotaExceeded'],
+  [507, 'XMinioStorageFull'],
+])('says that a store is full that refuses with %i %s', async (status, code) => {
+  const full = createHttpServer((request, response) => {
+    request.resume()
+    response.writeHead(status, { 'content-type': 'application/xml' })
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+  }).listen(0, '127.0.0.1')
+  await once(full, 'listening')
+  const { port: fullPort } = full.address() as AddressInfo
+  const storage = await openStorage(`s3://a:b@127.0.0.1:${fullPort}/images?tls=0`)
+  await expect(storage.put('a.webp', Buffer.of(1), 'image/webp')).rejects.toMatchObject({
+    status: 503,
+    code: 'storage_full',
+  })
+  full.close()
 })
 
 function closedPort(): Promise<number> {
