@@ -22,7 +22,7 @@ const NOT_TRIED = [
   'radosgw behind the whole product: images are in the S3 stand-in of the tests; its own tests pass (operations.md, "Image storage")',
   'images and containers (`ops/docker`, `ops/compose.yaml`), and the systemd units beyond `systemd-analyze verify`',
   'a rolling upgrade from the previous release; `npm run stress -- rolling` does that without these servers',
-  'a restore from base backup and archive on another machine, with the product started on it',
+  'a restore from base backup and archive on another machine',
   'several machines: everything runs on one, over loopback',
 ]
 

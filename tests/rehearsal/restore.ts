@@ -3,12 +3,15 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { localPaymentEnv } from '@/local/settings/paymentEnv'
+import { createPaymentClient } from '@/server/payments/client'
 import type { Finding } from './attacks'
 import type { Client } from './client'
 import { asSuperuser, copyBase, emptyFolder, restoredServer } from './database'
 import { startLoad, type Author } from './load'
 import { Part } from './parts'
 import type { Rehearsal } from './rehearsal'
+import { apiOnRestored } from './servers'
 import { databaseUrl, ports } from './settings'
 
 const SECOND = 1000
@@ -54,10 +57,59 @@ export async function restoreToMoment(rehearsal: Rehearsal, tools: Tools): Promi
         isGood: after.length > 0 && tooMany === 0,
         seen: `${tooMany} of ${after.length} are there`,
       },
+      ...(await startProduct(rehearsal)),
     ]
   } finally {
     await server.stop()
     await forget([...before, ...after])
+  }
+}
+
+/** An API starts on the restored database and compares it with the payment provider. */
+async function startProduct({ context, progress }: Rehearsal): Promise<Finding[]> {
+  const stripe = createPaymentClient(localPaymentEnv(context.secrets, ports.payments))
+  const countRefunds = async () => (await stripe.refunds.list({ limit: 100 })).data.length
+  const refunds = await countRefunds()
+  const started = Date.now()
+  const api = new Part(apiOnRestored(context), { onStart: () => undefined })
+  await progress.step('API on the restored database', () => api.start())
+  const seconds = (Date.now() - started) / 1000
+  try {
+    const list = await fetch(`http://127.0.0.1:${ports.restoredApi}/v1/artworks?size=3`)
+    const reconciled = await progress.step('Payments compared', reconcilePayments)
+    const added = (await countRefunds()) - refunds
+    return [
+      {
+        what: 'restore to a moment: the API starts on it',
+        isGood: list.status === 200,
+        seen: `${list.status} after ${seconds.toFixed(1)} s`,
+      },
+      {
+        what: 'restore to a moment: payments are compared with the provider, and nothing is refunded',
+        isGood: reconciled && added === 0,
+        seen: `${reconciled ? 'compared' : 'not compared'}, ${added} refunds`,
+      },
+    ]
+  } finally {
+    await api.stop()
+  }
+}
+
+/** Runs the hourly job now. False if it failed, or has not ended in time. */
+async function reconcilePayments(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl(ports.restored) })
+  await client.connect()
+  try {
+    const job = "select from graphile_worker.jobs where task_identifier = 'reconcilePayments'"
+    await client.query("select graphile_worker.add_job('reconcilePayments')")
+    const end = Date.now() + 60 * SECOND
+    while ((await client.query(job)).rowCount !== 0) {
+      if (Date.now() > end) return false
+      await pause(500)
+    }
+    return true
+  } finally {
+    await client.end()
   }
 }
 

@@ -35,6 +35,13 @@ export function api(context: StackContext, number: number): PartSpec {
   return ofLauncher({ ...spec, env: { ...spec.env, DATABASE_URL: context.env.DATABASE_URL } })
 }
 
+/** An API on the restored database, as after a restore, without replica and pooler. */
+export function apiOnRestored(context: StackContext): PartSpec {
+  const spec = apiProcess(context, { number: 3, port: ports.restoredApi })
+  const more = { DATABASE_URL: databaseUrl(ports.restored), DATABASE_READ_URL: undefined }
+  return ofLauncher({ ...spec, env: { ...spec.env, ...more } })
+}
+
 export const web = (context: StackContext, number: number): PartSpec =>
   ofLauncher(webProcess(context, DIST, replicaOf(ports.web, number)))
 

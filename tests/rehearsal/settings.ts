@@ -12,6 +12,8 @@ export const ports = {
   /** Of nginx, for web servers. */
   internal: 4600,
   api: [4601, 4602],
+  /** Of the API that starts on a restored database. */
+  restoredApi: 4603,
   web: [3601, 3602],
   identity: 9699,
   payments: 12_600,
