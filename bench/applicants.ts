@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { openKeys } from 'identity-stand-in/keys'
 import { LOCAL_PROJECT } from '@/local/settings/settings'
 import type { Db } from '@/server/db/connection'
-import { buildOpportunity } from '@/tests/support/server/factories'
+import { buildOpportunity, noFees } from '@/tests/support/server/factories'
+import { dayIn } from '@/tests/support/server/feeCalls'
 
 /** Someone whose application is complete, but not submitted. */
 export interface Applicant {
@@ -22,19 +23,49 @@ const asked = (type: 'artist_statement' | 'cv' | 'artwork_portfolio') => ({
 const question = 'Where would you show this?'
 const IMAGES = 5
 
-/** Publishes a call with three requirements and a question. Returns its id. */
-export async function publishCall(db: Db): Promise<string> {
-  const organizer = await db
+/** €25 for two works, and €5 for each further one. */
+const fee = {
+  amountMinor: 2500,
+  currency: 'EUR',
+  per: 'ENTRY' as const,
+  includedWorks: 2,
+  furtherWorkMinor: 500,
+}
+
+/** An organization of the sample data that no plan binds. */
+export const findOrganizer = (db: Db) =>
+  db
     .selectFrom('profiles')
-    .select('id')
+    .select(['id', 'owner_uid'])
     .where('role', '=', 'ART_ORGANIZATION')
+    .where('owner_uid', 'is not', null)
+    .orderBy('id')
     .executeTakeFirstOrThrow()
+
+/** Publishes a call with three requirements and a question. Returns its id. */
+export async function publishCall(
+  db: Db,
+  { takesFees = false }: { takesFees?: boolean } = {},
+): Promise<string> {
+  const organizer = await findOrganizer(db)
   const asks = { id: 'where', type: 'LONG_TEXT', label: question, help: null, required: true }
   const setup = { kind: 'HERE', blind: false, questions: [{ ...asks, choices: [] }] }
   return buildOpportunity(
     db,
-    { profile_id: organizer.id, title: 'Works on paper', application: JSON.stringify(setup) },
-    { requirements: [asked('artist_statement'), asked('cv'), asked('artwork_portfolio')] },
+    {
+      profile_id: organizer.id,
+      title: 'Works on paper',
+      application: JSON.stringify(setup),
+      ...(takesFees && { notification_date: dayIn(30) }),
+    },
+    {
+      requirements: [asked('artist_statement'), asked('cv'), asked('artwork_portfolio')],
+      ...(takesFees && {
+        feeType: 'FEES',
+        fees: { ...noFees, application: fee },
+        deadline: { localDateTime: `${dayIn(20)}T12:00`, timeZone: 'UTC' },
+      }),
+    },
   )
 }
 
@@ -100,6 +131,8 @@ export async function signer(dataFolder: string): Promise<(uid: string) => Promi
       auth_time: now,
       iat: now,
       exp: now + 3600,
+      // Of the drafts, too: another address would have to be confirmed.
+      email: `${uid}@artists.test`,
       email_verified: true,
     }
     return keys.signIdToken(`.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`)

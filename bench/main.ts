@@ -3,6 +3,7 @@ import { benchBeacons } from './beacons'
 import { benchCache } from './cache'
 import { benchCrowd } from './crowd'
 import { benchDeadline } from './deadline'
+import { benchFeeDeadline } from './feeDeadline'
 import { benchImages } from './images'
 import { benchJs } from './js'
 import { benchLighthouse } from './lighthouse'
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   visits: benchVisits,
   crowd: benchCrowd,
   deadline: benchDeadline,
+  fees: benchFeeDeadline,
   replicas: benchReplicas,
   lists: () => benchLists(Number(values.rows)),
 }
