@@ -1,18 +1,21 @@
-/** Public pages that can be read and used before any script runs. */
+/** Public pages that can be read and used, or filled in, before any script runs. */
 const withoutScripts = new Set([
   '/',
   '/404',
   '/500',
   '/_error',
+  '/appeal/[id]',
   '/art/[id]',
   '/artworks',
   '/browsers',
+  '/contact/[id]',
   '/directory/[type]',
   '/opportunities',
   '/opportunities/[id]',
   '/pricing',
   '/privacy',
   '/profile/[id]/[[...handle]]',
+  '/report/[kind]/[id]',
   '/rooms',
   '/rooms/[id]',
   '/terms',

@@ -4,6 +4,7 @@ import { expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { postArtwork } from '@/tests/support/journeys/artworkPages'
 import { test } from '@/tests/support/journeys/buyers'
 import { expectMail } from '@/tests/support/journeys/mails'
+import { expectNoLayoutShift, watchPage } from '@/tests/support/journeys/pageWatch'
 
 test(
   'a visitor enquires about a work, logs in on the way, and the artist gets the mail',
@@ -36,3 +37,32 @@ test(
     await expectMail(request, artist.email, `Message about “${title}” from Ada Voss`)
   },
 )
+
+test('keeps what is typed before the scripts have loaded', async ({ page, createBuyer }) => {
+  const { profileId } = await createBuyer('ARTIST')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/_next\/static\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await watchPage(page)
+  await page.goto(`/contact/${profileId}`, { waitUntil: 'commit' })
+  const name = page.getByRole('textbox', { name: 'Your name' })
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await name.fill('Ada Voss')
+  await message.pressSequentially('Hello')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+
+  release()
+  const send = page.getByRole('button', { name: 'Log in to send' })
+  await expect(send).toBeEnabled()
+  await message.pressSequentially(', Ines')
+  await expect(name).toHaveValue('Ada Voss')
+  await expectNoLayoutShift(page, 'contact')
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+  await page.goBack()
+  await expect(message).toHaveValue('Hello, Ines')
+  await expect(name).toHaveValue('Ada Voss')
+})
