@@ -1,4 +1,3 @@
-import { useController, type Control } from 'react-hook-form'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { SendVerification } from '@/components/auth/SendVerification'
 import { ShortForm } from '@/components/forms/page/ShortForm'
@@ -7,36 +6,7 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import type { AuthValue } from '@/contexts/AuthContext'
 import { messagesPerDay, text } from '@/contract/limits/limits'
 import { useHydrated } from '@/lib/hooks/useHydrated'
-import type { ContactValues, useContactForm } from './useContactForm'
-
-const NameField = ({ control }: { control: Control<ContactValues> }) => {
-  const { field, fieldState } = useController({ control, name: 'name' })
-  return (
-    <TextField
-      label="Your name"
-      required
-      autoComplete="name"
-      limit={text.name}
-      error={fieldState.error?.message}
-      {...field}
-    />
-  )
-}
-
-const MessageField = ({ control }: { control: Control<ContactValues> }) => {
-  const { field, fieldState } = useController({ control, name: 'text' })
-  return (
-    <TextField
-      type="textarea"
-      label="Message"
-      required
-      limit={text.paragraph}
-      minRows={6}
-      error={fieldState.error?.message}
-      {...field}
-    />
-  )
-}
+import type { useContactForm } from './useContactForm'
 
 /** One line, whose place is kept until the session is known. */
 const senderNote = (status: AuthValue['status'], email: string | null) => {
@@ -51,7 +21,8 @@ interface Props {
 }
 
 export const ContactForm = ({ state, cancel }: Props) => {
-  const { form, formRef, send, isSubmitting, failure, preload, status, email } = state
+  const { formRef, values, errors, change, send, isSubmitting, failure } = state
+  const { preload, status, email } = state
   const isHydrated = useHydrated()
   return (
     <ShortForm
@@ -69,8 +40,27 @@ export const ContactForm = ({ state, cancel }: Props) => {
         </>
       }
     >
-      <NameField control={form.control} />
-      <MessageField control={form.control} />
+      <TextField
+        label="Your name"
+        required
+        autoComplete="name"
+        limit={text.name}
+        name="name"
+        value={values.name}
+        onChange={({ target }) => change('name', target.value)}
+        error={errors.name}
+      />
+      <TextField
+        type="textarea"
+        label="Message"
+        required
+        limit={text.paragraph}
+        minRows={6}
+        name="text"
+        value={values.text}
+        onChange={({ target }) => change('text', target.value)}
+        error={errors.text}
+      />
       <p className="micro">{senderNote(status, email) ?? <>&nbsp;</>}</p>
       <p className="micro">
         You can send {messagesPerDay.senderToOwner} messages a day to one person.

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { ShortForm, ShortFormPage } from '@/components/forms/page/ShortForm'
 import { Button } from '@/components/ui/actions/Button'
@@ -7,26 +6,23 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits/limits'
 import type { RestrictionDetails } from '@/contract/reports'
 import { createAppeal } from '@/lib/api/reports'
-import { contractResolver } from '@/lib/forms/contractResolver'
+import { contractMessages } from '@/lib/forms/contractMessages'
 import { typedText } from '@/lib/forms/typedText'
-import { useSubmit } from '@/lib/forms/useSubmit'
+import { useShortForm } from '@/lib/forms/useShortForm'
 import { useHydrated } from '@/lib/hooks/useHydrated'
 import styles from './AppealView.module.css'
 
-const { resolver, preload } = contractResolver<{ text: string }>({
+const { messagesOf, preload } = contractMessages<{ text: string }>({
   loadSchema: () => import('@/contract/forms/report').then((forms) => forms.appealForm),
   toBody: (values) => ({ text: typedText(values.text) }),
 })
 
 const AppealForm = ({ id, onSent }: { id: string; onSent: () => void }) => {
-  const formRef = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
-  const form = useForm({ resolver, defaultValues: { text: '' } })
-  const { field, fieldState } = useController({ control: form.control, name: 'text' })
-  const { submit, isSubmitting, failure } = useSubmit({
-    form,
-    formRef,
-    send: (values) => createAppeal(id, typedText(values.text)),
+  const { formRef, values, errors, change, submit, isSubmitting, failure } = useShortForm({
+    initial: { text: '' },
+    messagesOf,
+    send: (sent) => createAppeal(id, typedText(sent.text)),
     onSaved: onSent,
   })
   return (
@@ -47,8 +43,10 @@ const AppealForm = ({ id, onSent }: { id: string; onSent: () => void }) => {
         required
         limit={text.reason}
         minRows={4}
-        error={fieldState.error?.message}
-        {...field}
+        name="text"
+        value={values.text}
+        onChange={({ target }) => change('text', target.value)}
+        error={errors.text}
       />
       <FormProblem>{failure?.message}</FormProblem>
       <noscript>

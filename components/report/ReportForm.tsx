@@ -1,5 +1,3 @@
-import { useRef } from 'react'
-import { useController, useForm } from 'react-hook-form'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { ShortForm } from '@/components/forms/page/ShortForm'
 import { Button } from '@/components/ui/actions/Button'
@@ -11,9 +9,9 @@ import type { ReportReceipt } from '@/contract/reports'
 import { useAuth } from '@/contexts/AuthContext'
 import { createReport } from '@/lib/api/reports'
 import { invitationHere } from '@/lib/opportunities/invitation'
-import { contractResolver } from '@/lib/forms/contractResolver'
+import { contractMessages } from '@/lib/forms/contractMessages'
 import { textOrNull, typedText } from '@/lib/forms/typedText'
-import { useSubmit } from '@/lib/forms/useSubmit'
+import { useShortForm } from '@/lib/forms/useShortForm'
 import { useHydrated } from '@/lib/hooks/useHydrated'
 
 interface Values {
@@ -32,7 +30,7 @@ const bodyOf = ({ email, reason, ...values }: Values) => ({
   email: textOrNull(email) ?? undefined,
 })
 
-const { resolver, preload } = contractResolver<Values>({
+const { messagesOf, preload } = contractMessages<Values>({
   loadSchema: () => import('@/contract/forms/report').then((forms) => forms.reportForm),
   toBody: bodyOf,
 })
@@ -49,18 +47,13 @@ interface Props {
 export const ReportForm = ({ kind, id, onSent, cancel }: Props) => {
   const { status, email: ownEmail } = useAuth()
   const isHydrated = useHydrated()
-  const formRef = useRef<HTMLFormElement>(null)
-  const form = useForm<Values>({
-    resolver,
-    defaultValues: { kind, id, reason: undefined, text: '', email: '' },
-  })
-  const reason = useController({ control: form.control, name: 'reason' })
-  const details = useController({ control: form.control, name: 'text' })
-  const email = useController({ control: form.control, name: 'email' })
-  const { submit, isSubmitting, failure } = useSubmit({
-    form,
-    formRef,
-    send: (values) => createReport(bodyOf(values), invitationHere()),
+  const { formRef, values, errors, change, submit, isSubmitting, failure } = useShortForm<
+    Values,
+    ReportReceipt
+  >({
+    initial: { kind, id, reason: undefined, text: '', email: '' },
+    messagesOf,
+    send: (sent) => createReport(bodyOf(sent), invitationHere()),
     onSaved: onSent,
   })
   return (
@@ -82,9 +75,9 @@ export const ReportForm = ({ kind, id, onSent, cancel }: Props) => {
       <RadioGroup
         legend="What is wrong?"
         options={reportReasons}
-        value={reason.field.value}
-        onChange={reason.field.onChange}
-        error={reason.fieldState.error?.message}
+        value={values.reason}
+        onChange={(reason) => change('reason', reason)}
+        error={errors.reason}
       />
       <TextField
         type="textarea"
@@ -93,8 +86,10 @@ export const ReportForm = ({ kind, id, onSent, cancel }: Props) => {
         limit={text.reason}
         minRows={4}
         hint="What an administrator needs to know, such as where the original is."
-        error={details.fieldState.error?.message}
-        {...details.field}
+        name="text"
+        value={values.text}
+        onChange={({ target }) => change('text', target.value)}
+        error={errors.text}
       />
       <TextField
         type="email"
@@ -103,9 +98,10 @@ export const ReportForm = ({ kind, id, onSent, cancel }: Props) => {
         readOnly={ownEmail !== null}
         autoComplete="email"
         hint="So that an administrator can ask you. The person you report doesn’t see it."
-        error={email.fieldState.error?.message}
-        {...email.field}
-        value={ownEmail ?? email.field.value}
+        name="email"
+        value={ownEmail ?? values.email}
+        onChange={({ target }) => change('email', target.value)}
+        error={errors.email}
       />
       <FormProblem>{failure?.message}</FormProblem>
       <noscript>

@@ -46,7 +46,7 @@ export const useSaveAnswers = ({ form, uid, step, save }: Options) => {
     lastSave.current = result
     return result
   }
-  const autosave = useAutosave(form, {
+  const autosave = useAutosave<ProfileValues>(form, {
     key: uid === '' ? null : `wizard ${uid}`,
     storage: (key) =>
       apiDraftStorage<Partial<ProfileValues>>(key, {

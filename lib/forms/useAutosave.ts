@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import type { FieldValues, UseFormReset, UseFormReturn } from 'react-hook-form'
 import type { DraftStorage } from './draftStorage'
 import { useBeforeHidden } from './useBeforeHidden'
 
 /** `idle`: there is nothing to save, or a change waits for the next save. */
 export type AutosaveStatus = 'loading' | 'idle' | 'saving' | 'saved' | 'failed'
 
-interface Options<T extends FieldValues> {
+/** What is needed of a form, such as one of react-hook-form. */
+interface SavedForm<T> {
+  getValues: () => T
+  watch: (onChange: () => void) => { unsubscribe: () => void }
+  reset: (values?: NoInfer<T>, options?: { keepDefaultValues?: boolean }) => void
+}
+
+interface Options<T> {
   /** Names the user and the subject of the draft; null until both are known. */
   key: string | null
   /** Opens the storage of a key, for instance `indexedDbStorage`. */
@@ -17,13 +23,13 @@ interface Options<T extends FieldValues> {
   delay?: number
 }
 
-interface Latest<T extends FieldValues> extends Required<Omit<Options<T>, 'key' | 'storage'>> {
+interface Latest<T> extends Required<Omit<Options<T>, 'key' | 'storage'>> {
   open: Options<T>['storage']
 }
 
 /** Saves the values a moment after they have changed, once at a time. */
-const useSaves = <T extends FieldValues>(
-  form: UseFormReturn<T>,
+const useSaves = <T>(
+  form: SavedForm<T>,
   latestRef: RefObject<Latest<T>>,
   storageRef: RefObject<DraftStorage<Partial<T>> | null>,
 ) => {
@@ -79,7 +85,7 @@ const useSaves = <T extends FieldValues>(
 }
 
 /** Calls back when values change. @returns resets the form without counting that as a change */
-const useFormChanges = <T extends FieldValues>(form: UseFormReturn<T>, onChange: () => void) => {
+const useFormChanges = <T>(form: SavedForm<T>, onChange: () => void) => {
   const isResetting = useRef(false)
   useEffect(() => {
     // Unlike `subscribe`, this ignores events that leave the values as they are, such as blur.
@@ -90,7 +96,7 @@ const useFormChanges = <T extends FieldValues>(form: UseFormReturn<T>, onChange:
   }, [form, onChange])
 
   return useCallback(
-    (...values: Parameters<UseFormReset<T>>) => {
+    (...values: Parameters<SavedForm<T>['reset']>) => {
       isResetting.current = true
       form.reset(...values)
       isResetting.current = false
@@ -103,8 +109,8 @@ const useFormChanges = <T extends FieldValues>(form: UseFormReturn<T>, onChange:
  * Saves what is typed into a form until it is submitted, and restores it when the form is opened
  * again: after a reload, a crash, a lost connection or an expired sign-in.
  */
-export const useAutosave = <T extends FieldValues>(
-  form: UseFormReturn<T>,
+export const useAutosave = <T>(
+  form: SavedForm<T>,
   { key, storage: open, draftOf = (values) => values, delay = 400 }: Options<T>,
 ) => {
   const [restoredAt, setRestoredAt] = useState<number | null>(null)

@@ -8,14 +8,6 @@ const KIB = 1024
 /** Gzipped bytes of scripts that a page may load at first, above those of an empty page; else the build fails. */
 export const BUDGETS = { public: 35 * KIB, list: 41 * KIB, form: 75 * KIB }
 
-/** Public pages that miss their budget (docs/benchmarks.md), with what they may load above an empty page meanwhile. */
-const ABOVE_BUDGET = new Map([
-  ['/contact/[id]', 42 * KIB],
-  ['/applications/[id]', 39 * KIB],
-  ['/report/[kind]/[id]', 39 * KIB],
-  ['/appeal/[id]', 39 * KIB],
-])
-
 const FORMS =
   /^\/(login|signup|reset-password|verify-email|pricing|settings|checkout|admin)(\/|$)|\/(new|edit)(\/|$)/
 /** Not visited by users: the app shell, machine-readable files and a development page. */
@@ -81,15 +73,15 @@ export const kib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`
  * @param emptyPage bytes of an empty page's scripts in the same build
  */
 export function assertFirstLoads(buildFolder: string, emptyPage: number): void {
-  const allowed = ({ page, kind }: FirstLoad) => ABOVE_BUDGET.get(page) ?? BUDGETS[kind]
-  const tooHeavy = firstLoads(buildFolder).filter((load) => load.bytes > emptyPage + allowed(load))
+  const tooHeavy = firstLoads(buildFolder).filter(
+    ({ bytes, kind }) => bytes > emptyPage + BUDGETS[kind],
+  )
   if (tooHeavy.length === 0) return
-  const lines = tooHeavy.map((load) => {
-    const { page, bytes, chunks } = load
+  const lines = tooHeavy.map(({ page, kind, bytes, chunks }) => {
     const heaviest = chunks
       .slice(0, 4)
       .map(({ file, bytes, isShell }) => `    ${kib(bytes)}  ${file}${isShell ? ' (shell)' : ''}`)
-    const most = allowed(load)
+    const most = BUDGETS[kind]
     const limit = `the limit is ${kib(emptyPage + most)}, ${kib(most)} above an empty page`
     return [`  ${page} loads ${kib(bytes)} of scripts; ${limit}:`, ...heaviest].join('\n')
   })

@@ -12,7 +12,7 @@ import { webLink } from '@/lib/formatting/webLinks'
 import { WorkList } from './WorkList'
 import styles from './ContentView.module.css'
 
-const MediaPlayer = lazyPart(() => import('./lateParts').then((parts) => parts.MediaPlayer))
+const MediaPlayer = lazyPart(() => import('./MediaPlayer').then((part) => part.MediaPlayer))
 
 interface Props {
   /** Of a blind review, without name and contact. */

@@ -12,11 +12,14 @@ import { getApplication } from '@/lib/api/applications'
 import { useApi } from '@/lib/hooks/useApi'
 import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
-import { SubmittedApplication } from './SubmittedApplication'
 
 const ApplicationForm = lazyPart(
   () =>
     import('@/components/application/form/ApplicationForm').then((part) => part.ApplicationForm),
+  <FormSkeleton />,
+)
+const SubmittedApplication = lazyPart(
+  () => import('./SubmittedApplication').then((part) => part.SubmittedApplication),
   <FormSkeleton />,
 )
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { ApplicantMessages } from '@/components/application/messages/ApplicantMessages'
 import { DeadlineText } from '@/components/opportunity/DeadlineLine'
 import { Button } from '@/components/ui/actions/Button'
 import { Ledger } from '@/components/ui/display/Ledger'
 import { Status } from '@/components/ui/feedback/Status'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
-import { lazyPart } from '@/components/ui/lazyPart'
 import type { Application } from '@/contract/applications'
 import { imagePass } from '@/lib/api/profiles/tokens'
 import { hasFeeLine } from '@/lib/applications/feeRefund'
@@ -13,22 +13,12 @@ import { formatDay } from '@/lib/formatting/dates'
 import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'
 import { ContentView } from './ContentView'
+import { downloadDocument } from './downloadDocument'
+import { EraseApplication } from './EraseApplication'
+import { FeeLine } from './FeeLine'
+import { PlaceConfirmation } from './PlaceConfirmation'
+import { WithdrawDialog } from './WithdrawDialog'
 import styles from './SubmittedApplication.module.css'
-
-const late = () => import('./lateParts')
-const EraseApplication = lazyPart(
-  () => import('./lateParts').then((parts) => parts.EraseApplication),
-  <Button variant="quiet" disabled>
-    Erase
-  </Button>,
-)
-const FeeLine = lazyPart(() => late().then((parts) => parts.FeeLine))
-const PlaceConfirmation = lazyPart(() => late().then((parts) => parts.PlaceConfirmation))
-const ApplicantMessages = lazyPart(() => late().then((parts) => parts.ApplicantMessages))
-const WithdrawDialog = lazyPart(() => late().then((parts) => parts.WithdrawDialog))
-
-const download = (applicationId: string, id: string) =>
-  late().then((parts) => parts.downloadDocument(applicationId, { id }))
 
 interface Props {
   application: Application
@@ -129,7 +119,7 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
               content={submission}
               requirements={requirements}
               applicationId={id}
-              onDownload={({ id: documentId }) => void download(id, documentId)}
+              onDownload={(document) => void downloadDocument(id, document)}
             />
           </PrivateImages>
         </section>

@@ -35,7 +35,7 @@ export const useBookmarkNote = ({ id, bookmark }: NotedBookmark, { name, onSaved
     if (isSaved) onSaved(text)
     return isSaved
   }
-  const { status, flush } = useAutosave(form, {
+  const { status, flush } = useAutosave<NoteValues>(form, {
     key: name,
     storage: (key) => {
       const storage = apiDraftStorage<Partial<NoteValues>>(

@@ -57,7 +57,7 @@ export const useOwnReview = (options: Options) => {
     const { note: typed, comment: forApplicant, ...values } = form.getValues()
     return { ...values, note: textOrNull(typed), comment: textOrNull(forApplicant) }
   }
-  const { status, flush } = useAutosave(form, {
+  const { status, flush } = useAutosave<Values>(form, {
     key: user && `review ${user.uid} ${id}`,
     storage: (key) =>
       apiDraftStorage<Partial<Values>>(
