@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app'
+import { initializeApp } from '@firebase/app'
 import {
   FacebookAuthProvider,
   GoogleAuthProvider,
@@ -25,7 +25,7 @@ import {
   type AuthProvider,
   type ConfirmationResult,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { emulatorUrl, firebaseSettings } from './firebaseSettings'
 import type { AuthenticatedUser, Identity, SocialProvider } from './identity'
 

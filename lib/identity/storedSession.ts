@@ -1,6 +1,6 @@
 /*
  * Where the identity service's library keeps its session (`indexedDBLocalPersistence` and
- * `browserLocalPersistence` of firebase/auth). The library loads only if a session is there.
+ * `browserLocalPersistence` of @firebase/auth). The library loads only if a session is there.
  */
 
 const database = 'firebaseLocalStorageDb'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createUserWithEmailAndPassword } from 'firebase/auth'
+import { createUserWithEmailAndPassword } from '@firebase/auth'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, openAuth, postToEndpoint, PROJECT } from './sdk'

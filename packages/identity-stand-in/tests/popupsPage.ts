@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app'
+import { initializeApp } from '@firebase/app'
 import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
@@ -13,7 +13,7 @@ import {
   type ConfirmationResult,
   type User,
   type UserCredential,
-} from 'firebase/auth'
+} from '@firebase/auth'
 
 // The app's side of a sign-in, for a real browser.
 const url = new URLSearchParams(location.search).get('identity') ?? ''

@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError } from '@firebase/app'
 import {
   createUserWithEmailAndPassword,
   FacebookAuthProvider,
@@ -7,7 +7,7 @@ import {
   OAuthProvider,
   signInWithCredential,
   type AuthCredential,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEmail, openAuth } from './sdk'
 import { makeDataDir, startIdentity, type RunningIdentity } from '../src/testing'

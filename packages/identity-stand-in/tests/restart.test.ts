@@ -8,7 +8,7 @@ import {
   reload,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newEmail, newestLink, openAuth } from './sdk'

@@ -1,5 +1,5 @@
-import { initializeApp } from 'firebase/app'
-import { connectAuthEmulator, inMemoryPersistence, initializeAuth, type Auth } from 'firebase/auth'
+import { initializeApp } from '@firebase/app'
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth, type Auth } from '@firebase/auth'
 import { z } from 'zod'
 import { message, splitLinks, type Message } from '../src/outbox/messages'
 

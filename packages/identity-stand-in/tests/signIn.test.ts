@@ -9,7 +9,7 @@ import {
   signOut,
   updateProfile,
   verifyPasswordResetCode,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEmail, newestLink, openAuth, postToEndpoint, PROJECT, readOutbox } from './sdk'

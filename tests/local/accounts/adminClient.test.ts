@@ -1,4 +1,4 @@
-import { signInWithEmailAndPassword } from 'firebase/auth'
+import { signInWithEmailAndPassword } from '@firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentityAdmin, type IdentityAdmin } from '@/local/accounts/adminClient'
 import { newEmail, openAuth, PROJECT } from '@/packages/identity-stand-in/tests/sdk'
