@@ -1,5 +1,6 @@
 import { FilterSelect } from './FilterSelect'
-import styles from './SortSelect.module.css'
+// In the stylesheet of what it wraps: one of its own would be another file of each list.
+import styles from './FilterSelect.module.css'
 
 interface Props {
   /** Orders by their value in the address. */

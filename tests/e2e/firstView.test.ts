@@ -4,6 +4,8 @@ import { paths } from '@/lib/navigation/paths'
 
 const scripts = /\/_next\/static\/.+\.js$/
 const isScript = (request: Request) => scripts.test(request.url())
+/** Scripts, styles and fonts. */
+const isFile = (request: Request) => /\/(_next\/static|fonts)\/.+\.\w+$/.test(request.url())
 
 /** Holds the requests for matching files until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
@@ -70,11 +72,15 @@ test('what is pressed and filled in before any script runs takes effect then', a
   await expect(page.getByRole('combobox', { name: 'Search Art Commons' })).toBeVisible()
 })
 
-test('a first visit of home requests at most 15 scripts and 240 KB of them', async ({ page }) => {
+test('a first visit of home requests at most 22 files, 15 scripts and 240 KB of them', async ({
+  page,
+}) => {
+  const files = new Set<string>()
   const scriptsOf = new Map<string, Promise<Buffer>>()
   const bodyOf = async (request: Request) => (await request.response())?.body() ?? Buffer.of()
   page.on('request', (request) => {
     if (isScript(request)) scriptsOf.set(request.url(), bodyOf(request))
+    if (isFile(request)) files.add(request.url())
   })
   const bodies = () => Promise.all(scriptsOf.values())
   await page.goto(paths.home)
@@ -82,7 +88,9 @@ test('a first visit of home requests at most 15 scripts and 240 KB of them', asy
     const prefetched = async () => (await bodies()).join('')
     await expect.poll(prefetched).toContain(`__turbopack_load_page_chunks__("${section}"`)
   }
+  expect((await bodies()).join('')).not.toContain('__turbopack_load_page_chunks__("/",')
   const bytes = (await bodies()).reduce((sum, body) => sum + gzipSync(body).length, 0)
   expect(scriptsOf.size).toBeLessThanOrEqual(15)
   expect(bytes).toBeLessThanOrEqual(240_000)
+  expect(files.size).toBeLessThanOrEqual(22)
 })
