@@ -30,7 +30,6 @@ const parts = [...main.matchAll(/^  (\w+): (?:bench\w+,|\(\) => bench)/gm)].map(
 /** Made before `npm run bench` named the commit; a table that is made again leaves this list. */
 const withoutCommit = new Set([
   'pages',
-  'visits',
   'crowd',
   'lighthouse',
   'tokens',
