@@ -130,6 +130,15 @@ const BANNED = new Map([
   ['surroundings', 'context or dependencies'],
   ['belongings', 'records'],
 ])
+/** The same for names alone: in sentences these words are plain. */
+const BANNED_NAMES = new Map([
+  ...BANNED,
+  ['asked', 'requested, or the noun'],
+  ['admit', 'allow'],
+  ['admits', 'allows'],
+  ['admitted', 'allowed'],
+  ['surround', 'the verb that is meant'],
+])
 const BANNED_PHRASES = { 'that is none': "that isn't one", 'is no number': "isn't a number" }
 
 /** Rejects those words in names and comments. The option lists names that a standard or old data gives. */
@@ -147,7 +156,8 @@ const plainWords = {
       Identifier(node) {
         if (allowed.includes(node.name)) return
         const words = node.name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase())
-        for (const word of words) if (BANNED.has(word)) report({ node }, word, BANNED.get(word))
+        for (const word of words)
+          if (BANNED_NAMES.has(word)) report({ node }, word, BANNED_NAMES.get(word))
       },
       'Program:exit'() {
         for (const { value, loc } of context.sourceCode.getAllComments()) {
@@ -203,6 +213,31 @@ const onePaging = {
   }),
 }
 
+const ONE_ROW = /^insert into [^;]*?\bvalues \(/
+const BY_KEY = /^(?:update|delete from) [^;]*? where \w+ = \?(?: and \w+ = \?)*(?: returning .*)?$/
+
+/**
+ * Rejects statements that insert values, or change rows that a key names: Kysely's functions check table and columns.
+ * Decision 9 says so. What a query finds or computes is written as SQL.
+ */
+const writesByBuilder = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { write: 'Write rows by key with insertInto, updateTable or deleteFrom.' },
+  },
+  create: (context) => ({
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (tag.name !== 'sql') return
+      const text = quasi.quasis.map(({ value }) => value.raw).join('?')
+      const statement = text.trim().replace(/\s+/g, ' ').toLowerCase()
+      if (/\bselect\b/.test(statement)) return
+      if (ONE_ROW.test(statement) || BY_KEY.test(statement))
+        context.report({ node: quasi, messageId: 'write' })
+    },
+  }),
+}
+
 /**
  * Keeps the validator out of the first load of pages: web code takes only types from the modules of the contract that
  * import it (the option), and forms load their schemas.
@@ -246,6 +281,7 @@ export default {
     'no-focused-tests': noFocusedTests,
     'no-barrels': noBarrels,
     'one-paging': onePaging,
+    'writes-by-builder': writesByBuilder,
     'lazy-schemas': lazySchemas,
   },
 }

@@ -14,7 +14,7 @@ export interface Applicant {
 }
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ')
-const asked = (type: 'artist_statement' | 'cv' | 'artwork_portfolio') => ({
+const requirementOf = (type: 'artist_statement' | 'cv' | 'artwork_portfolio') => ({
   type,
   required: true,
   limit: null,
@@ -59,7 +59,11 @@ export async function publishCall(
       ...(takesFees && { notification_date: dayIn(30) }),
     },
     {
-      requirements: [asked('artist_statement'), asked('cv'), asked('artwork_portfolio')],
+      requirements: [
+        requirementOf('artist_statement'),
+        requirementOf('cv'),
+        requirementOf('artwork_portfolio'),
+      ],
       ...(takesFees && {
         feeType: 'FEES',
         fees: { ...noFees, application: fee },

@@ -64,13 +64,13 @@ async function timeOfHome(web: string): Promise<number> {
 function startCrowd(web: string, path: (n: number) => string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: OTHERS })
   const start = performance.now()
-  let asked = 0
+  let requests = 0
   let answered = 0
   let isStopped = false
   const connect = async () => {
     while (!isStopped) {
-      asked += 1
-      const status = await ask(agent, web + path(asked))
+      requests += 1
+      const status = await ask(agent, web + path(requests))
       answered += 1
       // As a browser would, which shows the refusal first.
       if (status === 429) await pause(1000)

@@ -169,8 +169,8 @@ async function searchTail(databaseUrl: string, origin: string, search: Statement
   // Other words than those of the SQL, so that neither side warms the other's pages.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async (n: number) => {
-    const asked = get(`${origin}/v1/profiles/directory?searchQuery=${word(n, 10_001)}`, { agent })
-    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const sent = get(`${origin}/v1/profiles/directory?searchQuery=${word(n, 10_001)}`, { agent })
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
     await once(response.resume(), 'end')
     if (response.statusCode !== 200) throw new Error(`search responded with ${response.statusCode}`)
   }

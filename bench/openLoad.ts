@@ -11,7 +11,7 @@ export interface Answer {
   body: Buffer
 }
 
-export interface Asked {
+export interface SentRequest {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
@@ -20,7 +20,7 @@ export interface Asked {
 /** Sends a request and reads the whole answer. */
 export function ask(
   url: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
+  { method = 'GET', headers = {}, body }: SentRequest = {},
 ): Promise<Answer> {
   return new Promise((resolve) => {
     const failed = () => resolve({ status: 0, retryAfter: null, body: Buffer.alloc(0) })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ArtworkSummary } from '@/contract/artworks'
+import type { ArtworkSummary } from '@/contract/artworks/artworks'
 import { IMAGES_FOLDER, readSampleImages } from '@/local/samples/sampleImages'
 import { defaultPortfolio, type Portfolio } from '@/contract/prints'
 import { writeChecklist } from '@/server/exports/prints/checklist'

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SetStateAction,
 } from 'react'
-import { defaultInterval } from '@/contract/enums/subscriptions'
+import { defaultInterval } from '@/contract/enums/payments/subscriptions'
 import { useSessionState } from '@/contexts/useSessionState'
 import type { Cart } from '@/lib/checkout/cart'
 

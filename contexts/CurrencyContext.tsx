@@ -7,7 +7,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { defaultCurrency } from '@/contract/enums/currencies'
+import { defaultCurrency } from '@/contract/enums/payments/currencies'
 import { readCookie, writeCookie } from '@/lib/browser/cookies'
 import { useListResponse } from '@/lib/hooks/useListResponse'
 import { currencyLabel } from '@/lib/formatting/money'

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { MemberRole } from '@/contract/enums/team'
-import { subscriptionTypes } from '@/contract/enums/subscriptions'
+import { subscriptionTypes } from '@/contract/enums/payments/subscriptions'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles/profiles'
 import { useAuth } from '@/contexts/AuthContext'
 import { useSessionState } from '@/contexts/useSessionState'
@@ -30,7 +30,6 @@ export interface ProfileValue {
   deletionNotice: string | null
   /** Adds or replaces one of the user's profiles with the API's latest version. */
   setProfile: (profile: OwnProfile) => void
-  /** Removes a deleted profile. */
   removeProfile: (id: string) => void
   /** Makes it the current profile and stores its id in a cookie. */
   select: (id: string) => void
@@ -46,7 +45,6 @@ export interface ProfileValue {
   subscriptionType: string | null
   isPaid: boolean
   isExpired: boolean
-  /** Organization mode. */
   isOrganization: boolean
 }
 
@@ -54,7 +52,6 @@ const ProfileContext = createContext<ProfileValue | null>(null)
 const none: OwnProfile[] = []
 const listOwnProfiles = async () => (await import('@/lib/late')).listOwnProfiles()
 
-/** The token of the current profile. */
 const useProfileToken = (profileId: string | null) => {
   const [stored, setStored] = useState<{ profileId: string; response: ProfileToken } | null>(null)
   const [failedFor, setFailedFor] = useState<string | null>(null)

@@ -1,6 +1,6 @@
-import type { ArtworkQuota } from '@/contract/artworks'
+import type { ArtworkQuota } from '@/contract/artworks/artworks'
 import { useProfile } from '@/contexts/ProfileContext'
-import { getArtworkQuota } from '@/lib/api/artworks'
+import { getArtworkQuota } from '@/lib/api/artworks/artworks'
 import type { RequestError } from '@/lib/api/list'
 import { useApi } from '@/lib/hooks/useApi'
 import * as logMessages from '@/lib/api/logMessages'

@@ -1,5 +1,5 @@
 import { useProfile } from '@/contexts/ProfileContext'
-import { getBilling } from '@/lib/api/subscriptions'
+import { getBilling } from '@/lib/api/payments/subscriptions'
 import { useApi } from '@/lib/hooks/useApi'
 
 /** What the current profile pays, how, and what its plan still pays for. */

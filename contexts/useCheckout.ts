@@ -7,7 +7,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useFixedCurrency } from '@/contexts/useSubscription'
 import type { ApiList } from '@/lib/api/list'
 import { listOpportunityProducts } from '@/lib/api/opportunities/products'
-import { listSubscriptions } from '@/lib/api/subscriptions'
+import { listSubscriptions } from '@/lib/api/payments/subscriptions'
 import {
   addToCart,
   chooseInCart,

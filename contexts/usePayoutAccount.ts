@@ -1,5 +1,5 @@
 import { useProfile } from '@/contexts/ProfileContext'
-import { getPayoutAccount } from '@/lib/api/payouts'
+import { getPayoutAccount } from '@/lib/api/payments/payouts'
 import { useApi } from '@/lib/hooks/useApi'
 
 /** In milliseconds: how often an account that the provider checks is looked at. */

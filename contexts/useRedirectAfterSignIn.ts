@@ -19,10 +19,10 @@ export const useRedirectAfterSignIn = () => {
   const { status } = useAuth()
   const { profiles, isLoading, error, deletionNotice } = useProfile()
   const { replace } = useRouter()
-  const asked = useNext()
+  const requested = useNext()
   // Before hydration, `next` is unknown.
   const isReady = useHydrated()
-  const next = asked === undefined || isForm(asked) ? null : asked
+  const next = requested === undefined || isForm(requested) ? null : requested
   const needsProfile = profiles.length === 0 && !error && !(next !== null && isWizard(next))
   const usual = needsProfile ? paths.wizard('resume', next ?? undefined) : (next ?? paths.home)
   const target = deletionNotice === null ? usual : paths.settings.account

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import { useProfile } from '@/contexts/ProfileContext'
-import { getActiveSubscription } from '@/lib/api/subscriptions'
+import { getActiveSubscription } from '@/lib/api/payments/subscriptions'
 import { useApi } from '@/lib/hooks/useApi'
 import { dependsOnPlan } from '@/lib/pricing/planKeys'
 import { hasPlan } from '@/lib/pricing/planMoves'

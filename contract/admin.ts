@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { boostType } from './boosts'
+import { boostType } from './payments/boosts'
 import { endpoint } from './endpoint'
-import { refundReasons, type RefundReason } from './enums/refunds'
+import { refundReasons, type RefundReason } from './enums/payments/refunds'
 import {
   fulfillmentProof,
   imageTakedown,

@@ -63,5 +63,4 @@ export type ParamsFor<E extends EndpointShape> = Given<E['params']>
 export type QueryFor<E extends EndpointShape> = Given<E['query']>
 export type BodyFor<E extends EndpointShape> = Given<E['body']>
 
-/** The response body. */
 export type ResponseOf<E extends EndpointShape> = z.output<E['response']>

@@ -80,7 +80,6 @@ export const reportedSubject = z.object({
   name: z.string(),
   /** Null for a message of a user without one. */
   profile: z.object({ id, name: z.string() }).nullable(),
-  /** What the message says. */
   message: z.string().nullable(),
   /** The first page of its open reports, the earliest first. */
   reports: z.array(openReport),

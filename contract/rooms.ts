@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artworkSummary } from './artworks'
+import { artworkSummary } from './artworks/artworks'
 import { endpoint } from './endpoint'
 import { artworkCategories } from './enums/artworks'
 import { consentAnswers, consents, paints, roomLists, roomStates } from './enums/rooms'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boostType } from './boosts'
+import { boostType } from './payments/boosts'
 import { endpoint } from './endpoint'
 import {
   cardPlaces,

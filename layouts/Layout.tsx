@@ -4,7 +4,6 @@ import { NavigationLayout } from '@/layouts/NavigationLayout'
 import { NormalLayout } from '@/layouts/NormalLayout'
 import { hasScrollToTop, layoutFor } from '@/lib/navigation/layouts'
 
-/** The layout of a route. */
 export const Layout = ({ route, children }: { route: string; children: ReactNode }) => {
   switch (layoutFor(route)) {
     case 'blank':

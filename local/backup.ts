@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { formatCount } from '@/contract/values/numbers'
 import { openStorage } from '@/server/storage/openStorage'
 import { readBackupArguments } from './backups/arguments'
 import { backUp } from './backups/backup'
@@ -30,8 +31,8 @@ async function run(): Promise<void> {
     const { folder, manifest } = await backUp(source, parent)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
-      `Backed up ${manifest.tables.length} tables with ${rows.toLocaleString('en-US')} rows and ` +
-        `${manifest.images.toLocaleString('en-US')} images to ${folder}`,
+      `Backed up ${manifest.tables.length} tables with ${formatCount(rows)} rows and ` +
+        `${formatCount(manifest.images)} images to ${folder}`,
     )
     reportMissing(manifest.missingImages)
   } finally {

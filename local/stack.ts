@@ -50,7 +50,6 @@ export type Stack = {
   /** The ports of the processes behind the balancers. */
   ports: () => { api: number[]; web: number[] }
   stop: () => Promise<void>
-  /** Kills everything. */
   kill: () => void
 }
 
@@ -121,7 +120,6 @@ function createContext({ dataFolder, settings, mode }: Options): StackContext {
   }
 }
 
-/** The parts that are running. */
 function createParts() {
   const parts = new Map<PartName, Part>()
   let stopping = false

@@ -9,7 +9,6 @@ const RETRY = 1000
 const SILENCE = 30_000
 
 interface Options {
-  /** The address of the API. */
   apiUrl: string
   /** Proves that this is the web server. */
   secret: string

@@ -35,7 +35,6 @@ export interface KnownPages {
   files: ReadonlyMap<string, string>
   /** The headers of every page: names and values. */
   headers: Headers
-  /** The headers of one path. */
   headersOf(path: string): Headers
 }
 

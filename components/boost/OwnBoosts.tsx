@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Status } from '@/components/ui/feedback/Status'
-import type { Boost } from '@/contract/boosts'
+import type { Boost } from '@/contract/payments/boosts'
 import type { ApiList } from '@/lib/api/list'
 import { boostDates, boostPayment, boostState } from '@/lib/checkout/boostState'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'

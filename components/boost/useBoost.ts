@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { notify } from '@/components/ui/feedback/notify'
-import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
+import type { BoostType, SubscriptionType } from '@/contract/enums/payments/sales'
 import { planBoosts } from '@/contract/pricing/plans'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useProfile } from '@/contexts/ProfileContext'

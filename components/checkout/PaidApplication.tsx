@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
-import { getApplication } from '@/lib/api/applications'
-import { currentRefund } from '@/lib/applications/feeRefund'
-import { refundWords } from '@/lib/applications/refundWords'
+import { getApplication } from '@/lib/api/applications/applications'
+import { currentRefund } from '@/lib/applications/fees/feeRefund'
+import { refundWords } from '@/lib/applications/fees/refundWords'
 import { useApi } from '@/lib/hooks/useApi'
 
 /** What a confirmed fee has done to its application. It may have been paid twice, or too late. */

@@ -34,7 +34,7 @@ export const EmbeddedOpportunities = ({
 }: {
   opportunities: readonly OpportunitySummary[]
 }) => (
-  <ul className="calls">
+  <ul className="opportunities">
     {opportunities.map((opportunity) => {
       const { id, type, title } = opportunity
       const line = [opportunityTypes[type].label, placeOf(opportunity)].filter(Boolean).join(', ')

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { Image } from '@/contract/images'
 import { titleOf, yearsOf } from '@/lib/artworks/artworks'
 import { sizeText } from '@/lib/artworks/sizes'

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A link from a frame to a page of ours, beside the website that shows the frame. */
+/** A link from a frame to one of our pages, which opens in a new tab. */
 export const OutLink = ({ path, label, children }: Props) => (
   <a href={env.webOrigin + path} target="_blank" rel="noopener" aria-label={label}>
     {children}

@@ -21,7 +21,7 @@ interface Requested {
 }
 
 interface Found extends EmbedDocumentProps {
-  /** Of all whose changes the page shows (contract/cacheTags.ts). */
+  /** Cache tags of all records that the page shows (contract/cacheTags.ts). */
   tags: readonly string[]
 }
 

@@ -13,7 +13,7 @@ import styles from './FollowingView.module.css'
 export const NewsGroup = ({ day, profile, news }: NewsOfDay) => {
   const artworks = news.flatMap((one) => (one.kind === 'ARTWORK' ? [cardOf(one.artwork)] : []))
   const rooms = news.flatMap((one) => (one.kind === 'ROOM' ? [one.room] : []))
-  const calls = news.flatMap((one) => (one.kind === 'OPPORTUNITY' ? [one.opportunity] : []))
+  const opportunities = news.flatMap((one) => (one.kind === 'OPPORTUNITY' ? [one.opportunity] : []))
   return (
     <article className={styles.group}>
       <header className={styles.by}>
@@ -33,9 +33,9 @@ export const NewsGroup = ({ day, profile, news }: NewsOfDay) => {
       {artworks.length > 0 && (
         <ArtworkRows artworks={artworks} label={`New works by ${profile.name}`} rowHeight={13} />
       )}
-      {calls.length > 0 && (
+      {opportunities.length > 0 && (
         <OpportunityList
-          opportunities={calls}
+          opportunities={opportunities}
           label={`New opportunities of ${profile.name}`}
           layout="narrow"
         />

@@ -15,7 +15,6 @@ interface Props<T extends FieldValues, R> extends Pick<
   onSaved: (saved: R) => void | Promise<void>
   /** What to say of refused fields that the dialog doesn't have; undefined to show them at its own. */
   onRefused?: Parameters<typeof useSubmit<T, R>>[0]['onRefused']
-  /** The fields. */
   children: ReactNode
   onFocus?: () => void
 }

@@ -43,7 +43,6 @@ interface SwitchProps {
   onChange: (value: string) => void
 }
 
-/** A filter of one value. */
 export const FilterSwitch = ({ value = 'true', chosen, onChange, ...box }: SwitchProps) => (
   <Checkbox
     {...box}

@@ -14,7 +14,6 @@ interface Props {
   onTyping?: (typed: string) => void
 }
 
-/** The search field of a list. */
 export const ListSearch = ({ value, onSearch, onTyping, ...field }: Props) => {
   const input = useDebouncedInput(value, onSearch)
   return (

@@ -9,7 +9,6 @@ interface Props {
   onChange: (sortBy: string) => void
 }
 
-/** The order of a list. */
 export const SortSelect = ({ orders, value, onChange }: Props) => (
   <div className={styles.sort}>
     <FilterSelect

@@ -3,7 +3,7 @@ import {
   createArtworkBookmark,
   deleteArtworkBookmark,
   listArtworkBookmarkIds,
-} from '@/lib/api/artworkBookmarks'
+} from '@/lib/api/artworks/artworkBookmarks'
 import { useMark, type Marks } from './useMark'
 
 const bookmarks: Marks = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
-import { useCurrentPath } from '@/lib/hooks/useCurrentPath'
+import { useCurrentPath } from '@/lib/navigation/useCurrentPath'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { paths } from '@/lib/navigation/paths'
 import styles from './AccountTools.module.css'

@@ -1,5 +1,5 @@
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
-import { useCurrentPath } from '@/lib/hooks/useCurrentPath'
+import { useCurrentPath } from '@/lib/navigation/useCurrentPath'
 import { isUnder, mainLinks } from './mainLinks'
 import styles from './MainNavigation.module.css'
 

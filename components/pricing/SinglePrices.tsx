@@ -1,5 +1,5 @@
-import type { TypicalDelivery } from '@/contract/boostReceipts'
-import { postTypes, type BoostType } from '@/contract/enums/sales'
+import type { TypicalDelivery } from '@/contract/payments/boostReceipts'
+import { postTypes, type BoostType } from '@/contract/enums/payments/sales'
 import { listingDays } from '@/contract/pricing/plans'
 import { typicalDelivery } from '@/contract/pricing/promises'
 import type { Product } from '@/contract/pricing/products'

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { notify } from '@/components/ui/feedback/notify'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { OwnProfile } from '@/contract/profiles/profiles'
-import { downgradeSubscription, upgradeSubscription } from '@/lib/api/checkout'
+import { downgradeSubscription, upgradeSubscription } from '@/lib/api/payments/checkout'
 import {
   cancelSubscription,
   createFreeSubscription,
   resumeSubscription,
-} from '@/lib/api/subscriptions'
+} from '@/lib/api/payments/subscriptions'
 import { invalidFields } from '@/lib/api/failures'
 import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
 import { paymentProblem } from '@/lib/checkout/paymentProblem'

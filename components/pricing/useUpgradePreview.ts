@@ -1,4 +1,4 @@
-import { getUpgradePreview } from '@/lib/api/checkout'
+import { getUpgradePreview } from '@/lib/api/payments/checkout'
 import { useApi } from '@/lib/hooks/useApi'
 import type { PlanMove } from '@/lib/pricing/planMoves'
 

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/media/Icon'
-import { useGoBack } from '@/lib/hooks/useGoBack'
+import { useGoBack } from '@/lib/navigation/useGoBack'
 import { useScrolledPast } from '@/lib/hooks/useScrolledPast'
 import styles from './Floating.module.css'
 

@@ -1,4 +1,4 @@
-import type { Boost } from '@/contract/boosts'
+import type { Boost } from '@/contract/payments/boosts'
 import { isTimed } from '@/contract/pricing/promises'
 import styles from './Statistics.module.css'
 

@@ -1,4 +1,4 @@
-import type { BoostReceipt } from '@/contract/boostReceipts'
+import type { BoostReceipt } from '@/contract/payments/boostReceipts'
 import { formatDay } from '@/lib/formatting/dates'
 import { formatCount } from '@/lib/formatting/numbers'
 import styles from './Statistics.module.css'

@@ -1,4 +1,4 @@
-import type { BoostReceipt } from '@/contract/boostReceipts'
+import type { BoostReceipt } from '@/contract/payments/boostReceipts'
 import { countedKinds } from '@/contract/enums/statistics'
 import { comparisonWords, outcomeWords } from '@/contract/values/receiptWords'
 import { formatCount } from '@/lib/formatting/numbers'

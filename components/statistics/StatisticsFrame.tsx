@@ -24,7 +24,6 @@ interface Props {
   /** Above the heading, such as the way back. */
   above?: ReactNode
   title: ReactNode
-  /** The address of a period. */
   address: (period: StatisticsPeriod) => string
   children: (profile: OwnProfile, period: StatisticsPeriod) => ReactNode
 }

@@ -27,16 +27,16 @@ interface Props {
 /** From seen to applied, for the opportunity that was opened most. */
 const MostOpened = ({ profile, period, items }: Props & Pick<ProfileStatistics, 'items'>) => {
   const { token } = useProfile()
-  const call = items.find(({ item }) => item === 'OPPORTUNITY')
+  const opportunity = items.find(({ item }) => item === 'OPPORTUNITY')
   const { data } = useApi(
-    token && call ? ['item statistics', profile.id, call.id, period] : null,
-    () => getItemStatistics(call?.id ?? '', period),
+    token && opportunity ? ['item statistics', profile.id, opportunity.id, period] : null,
+    () => getItemStatistics(opportunity?.id ?? '', period),
   )
-  if (!call || !data) return null
+  if (!opportunity || !data) return null
   return (
     <section className={styles.one} aria-labelledby="most-opened">
       <h2 id="most-opened" dir="auto">
-        {call.title}
+        {opportunity.title}
       </h2>
       <p className="meta">From seen to applied</p>
       <Funnel totals={data.totals} />

@@ -8,7 +8,7 @@ import { memberRoles } from '@/contract/enums/team'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { formMessage } from '@/lib/api/failures'
-import { acceptTeamInvitation, declineTeamInvitation, getTeamInvitation } from '@/lib/api/team'
+import { acceptTeamInvitation, declineTeamInvitation, getTeamInvitation } from '@/lib/api/team/team'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { paths } from '@/lib/navigation/paths'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { defaultInterval, type Interval } from '@/contract/enums/sales'
+import { defaultInterval, type Interval } from '@/contract/enums/payments/sales'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useCheckout } from '@/contexts/useCheckout'
 import { cancelPath } from '@/lib/checkout/canceledChoice'

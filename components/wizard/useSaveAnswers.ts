@@ -29,7 +29,6 @@ const validAnswers = async (values: ProfileValues, step: WizardStep) => {
 
 /** Saves the answers with the step that the user has reached. */
 export const useSaveAnswers = ({ form, uid, step, save }: Options) => {
-  /** The step to resume at. */
   const resumeAt = useRef(step)
   /** The last step that was answered: going back does not delete the answers after it. */
   const furthest = useRef(step)

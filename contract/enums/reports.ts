@@ -1,6 +1,5 @@
 /* Values and labels of reports. Plain tables: nothing here may import the validator. */
 
-/** What can be reported. */
 export const reportKinds = {
   ARTWORK: 'Artwork',
   PROFILE: 'Profile',

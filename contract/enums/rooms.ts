@@ -20,7 +20,6 @@ export const roomStates = {
 } as const
 export type RoomState = keyof typeof roomStates
 
-/** The lists of rooms. */
 export const roomLists = {
   open: 'Open now',
   upcoming: 'Opening soon',

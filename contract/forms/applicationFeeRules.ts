@@ -1,5 +1,5 @@
 import { requirementInputs } from '../enums/requirementInputs'
-import { catalogCurrencies } from '../enums/currencies'
+import { catalogCurrencies } from '@/contract/enums/payments/currencies'
 import { applicationLimits } from '../limits/applicationLimits'
 import {
   answerDays,

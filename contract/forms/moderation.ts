@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refundDecisions, type RefundDecision } from '../enums/refunds'
+import { refundDecisions, type RefundDecision } from '@/contract/enums/payments/refunds'
 import { text } from '../limits/limits'
 import { day, webUrl, words } from './values'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { artisticFields } from '@/contract/enums/artisticFields'
-import { feeTypes } from '@/contract/enums/fees'
+import { feeTypes } from '@/contract/enums/payments/fees'
 import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
-import { opportunityBoostTypes, postTypes } from '@/contract/enums/sales'
+import { opportunityBoostTypes, postTypes } from '@/contract/enums/payments/sales'
 import {
   careerStages,
   coverages,

@@ -141,7 +141,6 @@ const yearChecks = [
   z.lte(years.max, yearMessage),
 ] as const
 export const year = z.number(yearMessage).check(...yearChecks)
-/** A year in multipart. */
 export const yearText = z.coerce.number(yearMessage).check(...yearChecks)
 
 export const alt = words(text.alt)

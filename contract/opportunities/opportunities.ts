@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '@/contract/endpoint'
 import { artisticFields } from '@/contract/enums/artisticFields'
-import { feeTypes } from '@/contract/enums/fees'
+import { feeTypes } from '@/contract/enums/payments/fees'
 import { opportunitySorts, opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
 import { careerStages } from '@/contract/enums/terms'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
-import { opportunityBoostTypes, postTypes, subscriptionTypes } from '@/contract/enums/sales'
+import {
+  opportunityBoostTypes,
+  postTypes,
+  subscriptionTypes,
+} from '@/contract/enums/payments/sales'
 import { counts, text } from '@/contract/limits/limits'
 import { pageSizes } from '@/contract/limits/listLimits'
 import { opportunity, opportunitySummary } from './opportunity'

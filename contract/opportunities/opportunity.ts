@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { artisticFields } from '@/contract/enums/artisticFields'
-import { feeTypes } from '@/contract/enums/fees'
+import { feeTypes } from '@/contract/enums/payments/fees'
 import { opportunityStatuses, opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
-import { opportunityBoostTypes, postTypes } from '@/contract/enums/sales'
+import { opportunityBoostTypes, postTypes } from '@/contract/enums/payments/sales'
 import { criterion } from '@/contract/forms/criteria'
 import {
   agreedDeadline,

@@ -1,5 +1,5 @@
 import { artworkBoostTypes, type ArtworkBoostType } from '../enums/artworks'
-import { catalogCurrencies, type CatalogCurrency } from '../enums/currencies'
+import { catalogCurrencies, type CatalogCurrency } from '@/contract/enums/payments/currencies'
 import {
   opportunityBoostTypes,
   postTypes,
@@ -10,7 +10,7 @@ import {
   type PostType,
   type SaleKind,
   type SubscriptionType,
-} from '../enums/sales'
+} from '@/contract/enums/payments/sales'
 import { decimalDigits } from './money'
 
 /** Whole units in the order of `catalogCurrencies`: USD EUR GBP CAD AUD CHF SEK JPY. */

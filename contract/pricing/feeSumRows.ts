@@ -1,4 +1,4 @@
-import type { FeeSums } from '@/contract/feeStatements'
+import type { FeeSums } from '@/contract/applications/feeStatements'
 
 interface SumRow {
   label: string

@@ -8,7 +8,6 @@ import { minimumFee } from './minimumFee'
  * No validator: pages calculate with the functions that the API charges by.
  */
 
-/** A waiver of an application. */
 export interface Waiver {
   /** Of the fee, 1 to 100. */
   percent: number

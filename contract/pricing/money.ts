@@ -1,5 +1,5 @@
 import { symbols, threeDecimals, zeroDecimals } from './currencySymbols'
-import { costLabels, type FeeType } from '../enums/fees'
+import { costLabels, type FeeType } from '@/contract/enums/payments/fees'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import type { Money } from '../forms/money'
 

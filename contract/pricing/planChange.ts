@@ -1,4 +1,4 @@
-import type { Interval, SubscriptionType } from '../enums/sales'
+import type { Interval, SubscriptionType } from '@/contract/enums/payments/sales'
 
 interface Rate {
   type: SubscriptionType | null

@@ -1,5 +1,5 @@
 import type { OpportunityType } from '../enums/opportunities'
-import type { BoostType, SubscriptionType } from '../enums/sales'
+import type { BoostType, SubscriptionType } from '@/contract/enums/payments/sales'
 
 export interface PlanLimits {
   /** Public and unlisted artworks; null: without limit. */

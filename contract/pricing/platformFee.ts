@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '../enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 
 /** Our part of the fees, in percent, by the organizer's plan. */
 export const platformFeePercent: Record<'FREE' | SubscriptionType, number> = {

@@ -6,7 +6,7 @@ import {
   postTypes,
   subscriptionStatuses,
   subscriptionTypes,
-} from '../enums/sales'
+} from '@/contract/enums/payments/sales'
 import { instant } from '@/contract/values/values'
 import { oneOf } from '../forms/values'
 

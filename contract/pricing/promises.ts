@@ -1,4 +1,4 @@
-import type { BoostType } from '../enums/sales'
+import type { BoostType } from '@/contract/enums/payments/sales'
 import type { boostDays } from './plans'
 
 /** Boosts that show a card for some days; the others are done once. */

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus, SubscriptionType } from '../enums/sales'
+import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/payments/sales'
 
 /** Of a subscription that has not ended: it grants its plan or is in the grace period. */
 export const runningStatuses = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artworkSummary } from '@/contract/artworks'
+import { artworkSummary } from '@/contract/artworks/artworks'
 import { endpoint } from '@/contract/endpoint'
 import { opportunitySummary } from '@/contract/opportunities/opportunity'
 import { roomSummary } from '@/contract/rooms'

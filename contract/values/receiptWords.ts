@@ -1,4 +1,4 @@
-import type { BoostReceipt, Comparison } from '@/contract/boostReceipts'
+import type { BoostReceipt, Comparison } from '@/contract/payments/boostReceipts'
 import { formatMoney } from '@/contract/pricing/money'
 import { formatCount } from './numbers'
 

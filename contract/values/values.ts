@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogCurrencies } from '@/contract/enums/currencies'
+import { catalogCurrencies } from '@/contract/enums/payments/currencies'
 import { words } from '@/contract/forms/values'
 import { counts, text } from '@/contract/limits/limits'
 import { maxPage } from '@/contract/limits/maxPage'

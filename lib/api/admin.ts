@@ -9,13 +9,13 @@ import type {
   adminRestoreProfile as restore,
   adminUpdateFulfillment as updateFulfillment,
 } from '@/contract/admin'
-import type { RefundDecision } from '@/contract/enums/refunds'
+import type { RefundDecision } from '@/contract/enums/payments/refunds'
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
 import type {
   adminGetFrontPage as getFrontPage,
   adminPickArtwork as pick,
   adminRemovePick as removePick,
-} from '@/contract/frontPage'
+} from '@/contract/artworks/frontPage'
 import type { adminGetStatistics as getStatistics } from '@/contract/statistics'
 import { request } from '@/lib/api/client'
 

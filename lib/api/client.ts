@@ -131,7 +131,6 @@ const countsOf = (headers?: Headers): Counts =>
     }),
   )
 
-/** The result of a response. */
 export const resultOf = <T>(status: number, text: string, headers?: Headers): ApiResult<T> => {
   if (status < 200 || status > 299) return failureOf(status, text)
   if (!text) return { data: undefined as T }

@@ -1,4 +1,4 @@
-import type { confirmPlace as confirm } from '@/contract/applications'
+import type { confirmPlace as confirm } from '@/contract/applications/applications'
 import type { BodyFor } from '@/contract/endpoint'
 import { request } from './client'
 

@@ -1,4 +1,4 @@
-import type { listCurrencies as list } from '@/contract/subscriptions'
+import type { listCurrencies as list } from '@/contract/payments/subscriptions'
 import { request } from '@/lib/api/client'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'

@@ -1,5 +1,5 @@
 import type { BodyFor } from '@/contract/endpoint'
-import type { updateWaitingList as update } from '@/contract/waitingList'
+import type { updateWaitingList as update } from '@/contract/applications/waitingList'
 import { request } from '@/lib/api/client'
 
 /** Sets whether free places are offered to the next on the waiting list. */

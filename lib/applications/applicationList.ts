@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '@/contract/applications'
+import type { ApplicationSummary } from '@/contract/applications/applications'
 import type { Bookmark, RemovedBookmark } from '@/contract/opportunities/bookmarks'
 import { bookmarkStatuses } from '@/contract/enums/bookmarks'
 import type { Deadline } from '@/contract/opportunities/opportunity'

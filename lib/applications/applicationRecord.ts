@@ -1,6 +1,6 @@
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import type { ApplicationContent } from '@/contract/forms/application'
-import { getApplication, updateApplication } from '@/lib/api/applications'
+import { getApplication, updateApplication } from '@/lib/api/applications/applications'
 import type { RecordDefinition } from '@/lib/forms/useSavedRecord'
 import { applicationBody, valuesOf, type ApplicationValues } from './applicationValues'
 

@@ -1,4 +1,8 @@
-import type { Application, ApplicationDocument, ShownWork } from '@/contract/applications'
+import type {
+  Application,
+  ApplicationDocument,
+  ShownWork,
+} from '@/contract/applications/applications'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { ApplicationContent } from '@/contract/forms/application'

@@ -1,4 +1,4 @@
-import type { ReviewCriteria } from '@/contract/criteria'
+import type { ReviewCriteria } from '@/contract/applications/criteria'
 import { contractResolver } from '@/lib/forms/contractResolver'
 import { typedText } from '@/lib/forms/typedText'
 

@@ -1,4 +1,4 @@
-import type { ApplicationDocument } from '@/contract/applications'
+import type { ApplicationDocument } from '@/contract/applications/applications'
 import { countOf } from '@/lib/formatting/numbers'
 
 /** `2:31`, or `1:02:31` */

@@ -5,10 +5,10 @@ import {
   type ApplicationRound,
   type Decision,
 } from '@/contract/enums/applications'
-import type { ReviewSummary } from '@/contract/reviews'
+import type { ReviewSummary } from '@/contract/applications/reviews'
 import type { Page } from '@/contract/values/values'
 import * as logMessages from '@/lib/api/logMessages'
-import { listReviewedApplications } from '@/lib/api/reviews'
+import { listReviewedApplications } from '@/lib/api/applications/reviews'
 import { changedText } from './reviewWords'
 import { countryName } from '@/lib/formatting/countries'
 import { changeFilters, type AppliedFilter, type ListDefinition } from '@/lib/lists/listDefinition'

@@ -1,6 +1,6 @@
 import { artisticFields } from '@/contract/enums/artisticFields'
 import type { Criterion } from '@/contract/forms/criteria'
-import type { ReviewSummary } from '@/contract/reviews'
+import type { ReviewSummary } from '@/contract/applications/reviews'
 import { countScored } from '@/contract/values/weightedScore'
 import { countryName } from '@/lib/formatting/countries'
 import { countOf } from '@/lib/formatting/numbers'

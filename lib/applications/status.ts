@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '@/contract/applications'
+import type { ApplicationSummary } from '@/contract/applications/applications'
 import type { Confirmation } from '@/contract/confirmations'
 import { confirmationStates } from '@/contract/enums/confirmations'
 import { decisions } from '@/contract/enums/applications'

@@ -1,5 +1,5 @@
 import { useFormState, type FieldPath } from 'react-hook-form'
-import { errorAt } from '@/lib/forms/errorAt'
+import { errorAt } from '@/lib/forms/errors/errorAt'
 import { useField } from '@/lib/forms/useField'
 import type { ApplicationValues } from './applicationValues'
 

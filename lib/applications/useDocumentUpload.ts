@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApplicationDocument } from '@/contract/applications'
+import type { ApplicationDocument } from '@/contract/applications/applications'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import type { ApiResult } from '@/lib/api/client'
 import type { UploadOptions } from '@/lib/api/uploads'

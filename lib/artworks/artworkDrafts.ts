@@ -1,4 +1,4 @@
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { ArtworkCategory, Availability, SizeUnit, Visibility } from '@/contract/enums/artworks'
 import { decimalAmount } from '@/contract/pricing/money'
 import { draftImageOf, type DraftImage } from '@/lib/images/draftImages'

@@ -1,5 +1,5 @@
 import { pageSizes } from '@/contract/limits/listLimits'
-import { listArtworks, type ArtworkFilters } from '@/lib/api/artworks'
+import { listArtworks, type ArtworkFilters } from '@/lib/api/artworks/artworks'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'
 import * as logMessages from '@/lib/api/logMessages'
 import type { GrowingListDefinition } from '@/lib/lists/listDefinition'

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 
 /** A change that the owner has just made: cards on the screen apply it without a new request. */
 export type ArtworkUpdate = { isRemoved?: boolean } & Partial<

@@ -1,4 +1,4 @@
-import type { Artwork, ArtworkSummary } from '@/contract/artworks'
+import type { Artwork, ArtworkSummary } from '@/contract/artworks/artworks'
 import type { Visibility } from '@/contract/enums/artworks'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
@@ -58,7 +58,6 @@ export const hasMarks = (artwork: CardArtwork) =>
   Boolean(artwork.restrictionId) ||
   (artwork.visibility ?? 'PUBLIC') !== 'PUBLIC'
 
-/** One page of a profile's artworks. */
 export const profileArtworksAddress = (
   { id, handle }: { id: string; handle: string },
   page: string,

@@ -1,4 +1,4 @@
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { Profile } from '@/contract/profiles/profiles'
 import type { ApiResult } from '@/lib/api/client'
 import { paths } from '@/lib/navigation/paths'

@@ -1,5 +1,5 @@
-import type { Artwork } from '@/contract/artworks'
-import { listProfileArtworks } from '@/lib/api/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
+import { listProfileArtworks } from '@/lib/api/artworks/artworks'
 import type { Tokens } from '@/lib/api/client'
 import * as logMessages from '@/lib/api/logMessages'
 import type { Page } from '@/contract/values/values'

@@ -1,4 +1,4 @@
-import type { ArtworkQuota } from '@/contract/artworks'
+import type { ArtworkQuota } from '@/contract/artworks/artworks'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { freeRoom } from '@/lib/pricing/freeRoom'

@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next'
-import type { Artwork } from '@/contract/artworks'
-import { listFrontPage } from '@/lib/api/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
+import { listFrontPage } from '@/lib/api/artworks/artworks'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { pageSizes } from '@/contract/limits/listLimits'
-import { listDeletedArtworks } from '@/lib/api/artworks'
+import { listDeletedArtworks } from '@/lib/api/artworks/artworks'
 import { useApi } from '@/lib/hooks/useApi'
 import { toPage } from './artworkPages'
 import { subscribeToArtworkUpdates } from './artworkUpdates'

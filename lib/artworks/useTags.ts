@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResponseOf } from '@/contract/endpoint'
-import type { listTags as endpoint } from '@/contract/artworks'
-import { listTags } from '@/lib/api/artworks'
+import type { listTags as endpoint } from '@/contract/artworks/artworks'
+import { listTags } from '@/lib/api/artworks/artworks'
 import { useApi } from '@/lib/hooks/useApi'
 
 export type TagCount = ResponseOf<typeof endpoint>[number]

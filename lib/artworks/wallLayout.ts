@@ -26,7 +26,6 @@ export interface Wall {
   widest: number
 }
 
-/** The wall for these artworks. */
 export const wallFor = (artworks: readonly Dimensions[]): Wall => {
   const top =
     Math.max(0, ...artworks.map((artwork) => bottomOf(artwork) + artwork.height)) + HEADROOM

@@ -1,4 +1,4 @@
-import type { CertificateRecord } from '@/contract/certificates'
+import type { CertificateRecord } from '@/contract/artworks/certificates'
 import { certificateFields, type CertificateField } from '@/contract/enums/certificates'
 import { formatLongDay } from '@/contract/values/dates'
 

@@ -1,6 +1,6 @@
 import { artworkBoostTypes, type ArtworkBoostType } from '@/contract/enums/artworks'
-import { opportunityBoostTypes, type OpportunityBoostType } from '@/contract/enums/sales'
-import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
+import { opportunityBoostTypes, type OpportunityBoostType } from '@/contract/enums/payments/sales'
+import type { BoostType, SubscriptionType } from '@/contract/enums/payments/sales'
 import type { FreePosts } from '@/contract/opportunities/opportunities'
 import { boostDays, planBoosts, plans } from '@/contract/pricing/plans'
 import { promisedImpressions, type TimedBoost } from '@/contract/pricing/promises'

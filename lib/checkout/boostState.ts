@@ -1,4 +1,4 @@
-import type { Boost } from '@/contract/boosts'
+import type { Boost } from '@/contract/payments/boosts'
 import { boostDays } from '@/contract/pricing/plans'
 import { formatDayRange, formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'

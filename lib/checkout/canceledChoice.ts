@@ -3,7 +3,7 @@ import { isId } from '@/lib/navigation/ids'
 import { checkoutPaths } from '@/lib/checkout/checkoutPaths'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import { parsePricing, pricingAddress, type PlanChoice } from '@/lib/pricing/pricingState'
-import type { Interval } from '@/contract/enums/sales'
+import type { Interval } from '@/contract/enums/payments/sales'
 
 /** What was about to be paid. */
 export type CheckoutChoice =

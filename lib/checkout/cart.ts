@@ -1,4 +1,4 @@
-import type { Interval, OpportunityBoostType, PostType } from '@/contract/enums/sales'
+import type { Interval, OpportunityBoostType, PostType } from '@/contract/enums/payments/sales'
 import type { Product, Subscription } from '@/contract/pricing/products'
 
 export interface CartChoice {

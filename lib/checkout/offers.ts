@@ -1,5 +1,5 @@
-import { postTypes, subscriptionTypes } from '@/contract/enums/sales'
-import type { Interval, PostType } from '@/contract/enums/sales'
+import { postTypes, subscriptionTypes } from '@/contract/enums/payments/sales'
+import type { Interval, PostType } from '@/contract/enums/payments/sales'
 import type { FreePosts } from '@/contract/opportunities/opportunities'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { freePostsPerYear, listingDays, plans } from '@/contract/pricing/plans'

@@ -1,4 +1,4 @@
-import type { BoostType, PostType } from '@/contract/enums/sales'
+import type { BoostType, PostType } from '@/contract/enums/payments/sales'
 import type { ArtworkBoostType } from '@/contract/enums/artworks'
 import { boostDays, listingDays } from '@/contract/pricing/plans'
 import { countOf } from '@/lib/formatting/numbers'

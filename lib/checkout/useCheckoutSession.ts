@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { getCheckoutSession as get } from '@/contract/checkout'
+import type { getCheckoutSession as get } from '@/contract/payments/checkout'
 import type { ResponseOf } from '@/contract/endpoint'
-import { getCheckoutSession } from '@/lib/api/checkout'
+import { getCheckoutSession } from '@/lib/api/payments/checkout'
 import { useApi } from '@/lib/hooks/useApi'
 
 export type CheckoutSession = ResponseOf<typeof get>

@@ -1,4 +1,4 @@
-import { createCheckoutSession } from '@/lib/api/checkout'
+import { createCheckoutSession } from '@/lib/api/payments/checkout'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { paymentProblem } from './paymentProblem'
 import { loadPaymentLibrary } from './payments'

@@ -1,4 +1,4 @@
-import { getPortal } from '@/lib/api/checkout'
+import { getPortal } from '@/lib/api/payments/checkout'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { paths } from '@/lib/navigation/paths'
 import { paymentProblem } from './paymentProblem'

@@ -36,8 +36,8 @@ footer{margin-top:24px;padding-top:12px;border-top:1px solid var(--rule)}
 .works small{display:block}
 .works.single{grid-template-columns:auto}
 .works.single img{width:min(100%,800px,max(240px,100vh - 190px)*var(--ratio))}
-.calls li{padding:14px 0;border-top:1px solid var(--rule)}
-.calls li:first-child{border:0;padding-top:0}
+.opportunities li{padding:14px 0;border-top:1px solid var(--rule)}
+.opportunities li:first-child{border:0;padding-top:0}
 .wall{margin-bottom:24px}
 .wall h2{margin-bottom:6px}
 .band{overflow-x:auto;background:var(--paint);color:var(--on-paint)}

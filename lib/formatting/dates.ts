@@ -5,7 +5,6 @@ export { daysBetween, formatDay, formatDayAndTime, formatLongDay } from '@/contr
 export { machineTime, placeOfZone } from '@/contract/values/deadlines'
 export { localTimeIn } from '@/contract/values/localTime'
 
-/** The time zone of the browser. */
 export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** An instant on the viewer's clocks: `14 Dec 2026, 23:59`. @param instant ISO or milliseconds */

@@ -3,7 +3,6 @@ import type { DraftImage } from '@/lib/images/draftImages'
 import { useDraftImages } from '@/lib/images/useDraftImages'
 import type { SubmitFailure } from './useSubmit'
 
-/** The values of a form with images. */
 export interface WithImages extends FieldValues {
   images: DraftImage[]
 }

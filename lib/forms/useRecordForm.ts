@@ -10,8 +10,8 @@ import {
 import type { DraftStorage } from './draftStorage'
 import { apiDraftStorage } from './storages/apiDraftStorage'
 import { useAutosave } from './useAutosave'
-import { useErrorFocus } from './useErrorFocus'
-import { useLiveErrors } from './useLiveErrors'
+import { useErrorFocus } from './errors/useErrorFocus'
+import { useLiveErrors } from './errors/useLiveErrors'
 import { useSavedRecord, type RecordDefinition, type Versioned } from './useSavedRecord'
 
 interface Options<

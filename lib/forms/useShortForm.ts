@@ -3,7 +3,7 @@ import type { ApiFailure, ApiResult } from '@/lib/api/client'
 import { codeOf, formMessage, problemsFrom } from '@/lib/api/failures'
 import { useTask } from '@/lib/hooks/useTask'
 import type { ContractMessages } from './contractMessages'
-import { useErrorFocus } from './useErrorFocus'
+import { useErrorFocus } from './errors/useErrorFocus'
 import type { SubmitFailure } from './useSubmit'
 
 /** Holds the values of a form. */

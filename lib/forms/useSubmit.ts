@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ApiFailure, ApiResult } from '@/lib/api/client'
 import { codeOf, problemsFrom, formMessage } from '@/lib/api/failures'
 import { useTask } from '@/lib/hooks/useTask'
-import { useErrorFocus } from './useErrorFocus'
+import { useErrorFocus } from './errors/useErrorFocus'
 
 /** Why a form was not saved, as a whole. */
 export interface SubmitFailure {

@@ -1,5 +1,5 @@
 import type { Fulfillment } from '@/contract/admin'
-import { boostLabels } from '@/contract/enums/boostLabels'
+import { boostLabels } from '@/contract/enums/payments/boostLabels'
 import type { Page } from '@/contract/values/values'
 import { adminListFulfillment } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'

@@ -1,6 +1,6 @@
 import { artisticFields, type ArtisticField } from '@/contract/enums/artisticFields'
 import type { OwnProfile } from '@/contract/profiles/profiles'
-import { listArtworks, listProfileArtworks } from '@/lib/api/artworks'
+import { listArtworks, listProfileArtworks } from '@/lib/api/artworks/artworks'
 import { listBookmarks } from '@/lib/api/opportunities/bookmarks'
 import type { ApiResult } from '@/lib/api/client'
 import { listOpportunities } from '@/lib/api/opportunities/opportunities'

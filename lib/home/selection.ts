@@ -1,4 +1,4 @@
-import type { FrontPageArtwork } from '@/contract/frontPage'
+import type { FrontPageArtwork } from '@/contract/artworks/frontPage'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { suitsSharedWall } from '@/lib/artworks/wallLayout'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { catalogCurrencies, defaultCurrency } from '@/contract/enums/currencies'
+import { catalogCurrencies, defaultCurrency } from '@/contract/enums/payments/currencies'
 
 type Request = IncomingMessage & { cookies: Partial<Record<string, string>> }
 

@@ -49,7 +49,6 @@ const profileHit = (profile: ProfileHit): Hit => ({
   profile,
 })
 
-/** The groups that have hits, in the order of the searches. */
 export function groupHits(found: SiteSearchHits): HitGroup[] {
   const hits = {
     artworks: found.artworks.map(artworkHit),

@@ -1,5 +1,5 @@
 import { artisticFields } from '@/contract/enums/artisticFields'
-import { costLabels, feeTypes } from '@/contract/enums/fees'
+import { costLabels, feeTypes } from '@/contract/enums/payments/fees'
 import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import { careerStages } from '@/contract/enums/terms'

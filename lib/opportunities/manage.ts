@@ -1,5 +1,5 @@
 import { opportunityTypes } from '@/contract/enums/opportunities'
-import { postTypes, subscriptionTypes } from '@/contract/enums/sales'
+import { postTypes, subscriptionTypes } from '@/contract/enums/payments/sales'
 import type { FreePosts, ProfileOpportunity } from '@/contract/opportunities/opportunities'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { formatDay, formatLongDay } from '@/lib/formatting/dates'

@@ -1,4 +1,4 @@
-import { costLabels, type FeeType } from '@/contract/enums/fees'
+import { costLabels, type FeeType } from '@/contract/enums/payments/fees'
 import { rewardTypes } from '@/contract/enums/opportunities'
 import { coverages, rewardPers } from '@/contract/enums/terms'
 import type { MoneyStyle } from '@/contract/pricing/money'

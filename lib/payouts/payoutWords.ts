@@ -1,5 +1,5 @@
-import { payoutDetails } from '@/contract/enums/payouts'
-import type { PayoutAccount } from '@/contract/payouts'
+import { payoutDetails } from '@/contract/enums/payments/payouts'
+import type { PayoutAccount } from '@/contract/payments/payouts'
 import { countryName } from '@/lib/formatting/countries'
 import { formatLongDay } from '@/lib/formatting/dates'
 

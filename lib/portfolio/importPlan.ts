@@ -1,5 +1,5 @@
 import { image as imageLimits } from '@/contract/limits/imageLimits'
-import type { CheckedPortfolio, PortfolioRow } from '@/contract/portfolio'
+import type { CheckedPortfolio, PortfolioRow } from '@/contract/artworks/portfolio'
 import type { Portfolio } from './readPortfolio'
 
 type Found = NonNullable<PortfolioRow['artwork']>
@@ -22,7 +22,7 @@ export interface ImportPlan {
   works: PlannedWork[]
   /** Rows that can’t be imported. */
   problems: RowProblem[]
-  /** What is put right in rows that can. */
+  /** What is corrected in rows that can be imported. */
   warnings: RowProblem[]
   /** Works that the profile has already. */
   known: number
@@ -87,16 +87,16 @@ function addRow(plan: ImportPlan, portfolio: Portfolio, row: PortfolioRow): void
 }
 
 export interface Outcome {
-  /** Works that everyone sees, or who has their link. */
+  /** Public and unlisted works. */
   shown: number
   drafts: number
-  /** Drafts because the plan has no room. */
+  /** Works that become drafts because the plan allows no more. */
   overQuota: number
-  /** Works that fit nowhere. */
+  /** Works that can't be imported because the limit of drafts is reached, too. */
   left: number
 }
 
-/** Where the works of a plan would end, as said before it starts. */
+/** How many works of a plan would be shown, become drafts or be left out. */
 export function expectOutcome(
   { works, slots, draftSlots }: Pick<ImportPlan, 'works' | 'slots' | 'draftSlots'>,
   { asDrafts }: { asDrafts: boolean },

@@ -1,6 +1,6 @@
 import type { ApiResult } from '@/lib/api/client'
 import type { ResponseOf } from '@/contract/endpoint'
-import type { importArtwork } from '@/contract/portfolio'
+import type { importArtwork } from '@/contract/artworks/portfolio'
 import type { ImportPlan, PlannedWork, RowProblem } from './importPlan'
 import type { Portfolio } from './readPortfolio'
 import { UnusableFile } from './zipFile'
@@ -8,7 +8,7 @@ import { UnusableFile } from './zipFile'
 type Imported = ResponseOf<typeof importArtwork>
 
 export interface ImportState {
-  /** Works that were tried. */
+  /** Works that were sent, with or without success. */
   done: number
   total: number
   shown: number

@@ -14,7 +14,6 @@ export interface Catalog {
   content: Blob
 }
 
-/** An image of the profile. */
 export interface PortfolioImage {
   file: string
   alt: string
@@ -28,7 +27,7 @@ export interface ProfilePart {
   gallery: PortfolioImage[]
 }
 
-/** What someone chose to import. */
+/** The file that was chosen. */
 export interface Portfolio {
   /** `portfolio.json`, or the name of the CSV. */
   name: string
@@ -37,7 +36,7 @@ export interface Portfolio {
   /** The size of an image in bytes; undefined: it is missing. */
   sizeOf(file: string): number | undefined
   readImage(file: string): Promise<Blob>
-  /** Of an image that was exported: it is stored as it is. */
+  /** The signature of an exported image, which is stored unchanged. */
   signatureOf(file: string): string
 }
 
@@ -100,7 +99,7 @@ async function readPortfolioJson(blob: Blob) {
   return { catalogs: catalogsOf(json.artworks), profile: profileOf(json.profile) }
 }
 
-/** The least deep file with this name; its folder is the one that paths of images begin in. */
+/** The file of this name that is nearest to the root; paths of images start in its folder. */
 function findFile({ names }: ZipFile, isWanted: (name: string) => boolean): string | undefined {
   const depth = (name: string) => name.split('/').length
   return names

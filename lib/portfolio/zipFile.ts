@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/formatting/numbers'
 /*
  * Reads a ZIP that someone chose, without loading it: the list of its files, and one file at a time. Nothing in it is
  * trusted; anything odd is refused with a reason.
@@ -90,7 +91,7 @@ function widen(entry: Entry, extra: DataView): Entry {
 const leadsOut = (name: string) =>
   name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
 
-/** What systems add beside the files of a person. */
+/** Files that operating systems add to a ZIP. */
 const isSystemFile = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/.test(name)
 
 function readEntries(directory: DataView, count: number): Map<string, Entry> {
@@ -129,7 +130,7 @@ function readEntries(directory: DataView, count: number): Map<string, Entry> {
   return entries
 }
 
-/** Unpacks no more than what the directory has promised. */
+/** Stops unpacking at the size that the directory states. */
 async function inflate(packed: Blob, { name, size }: Entry): Promise<Blob> {
   const stream = packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))
   const reader = stream.getReader()
@@ -170,9 +171,7 @@ const MEGABYTE = 1024 * 1024
 export async function openZip(file: Blob): Promise<ZipFile> {
   const { count, size, offset } = await findDirectory(file)
   if (count > MAX_FILES || size > MAX_DIRECTORY)
-    throw new UnusableFile(
-      `The ZIP contains more than ${MAX_FILES.toLocaleString('en-US')} files. Divide it.`,
-    )
+    throw new UnusableFile(`The ZIP contains more than ${formatCount(MAX_FILES)} files. Divide it.`)
   const directory = await view(file, offset, size)
   if (directory.byteLength !== size) throw damaged()
   const entries = readEntries(directory, count)

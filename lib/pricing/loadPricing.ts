@@ -1,10 +1,10 @@
-import type { TypicalDelivery } from '@/contract/boostReceipts'
+import type { TypicalDelivery } from '@/contract/payments/boostReceipts'
 import type { Product, Subscription, SubscriptionChange } from '@/contract/pricing/products'
-import { listArtworkProducts } from '@/lib/api/artworks'
-import { listTypicalDeliveries } from '@/lib/api/boosts'
+import { listArtworkProducts } from '@/lib/api/artworks/artworks'
+import { listTypicalDeliveries } from '@/lib/api/payments/boosts'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'
 import { listOpportunityProducts } from '@/lib/api/opportunities/products'
-import { listSubscriptionChanges, listSubscriptions } from '@/lib/api/subscriptions'
+import { listSubscriptionChanges, listSubscriptions } from '@/lib/api/payments/subscriptions'
 
 /** A plan, with what choosing it is for the profile that it was loaded for. */
 export type OfferedPlan = Subscription & Partial<Pick<SubscriptionChange, 'change'>>

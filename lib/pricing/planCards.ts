@@ -1,4 +1,4 @@
-import type { Interval, SubscriptionType } from '@/contract/enums/sales'
+import type { Interval, SubscriptionType } from '@/contract/enums/payments/sales'
 import type { Money } from '@/contract/forms/money'
 import { plans } from '@/contract/pricing/plans'
 import type { Subscription } from '@/contract/pricing/products'

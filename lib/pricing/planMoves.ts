@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import { isUpgrade } from '@/contract/pricing/planChange'
 import { isRunning } from '@/contract/pricing/runningPlans'
 import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
@@ -41,7 +41,6 @@ export const hasPlan = (
 const hasChange = ({ cancelAtPeriodEnd, scheduled }: ActiveSubscription) =>
   cancelAtPeriodEnd || scheduled !== null
 
-/** To the free plan. */
 export const moveToFree = (subscription: ActiveSubscription | null): PlanMove => {
   if (hasPlan(subscription) && !subscription.isExpired) {
     return subscription.cancelAtPeriodEnd ? { kind: 'current' } : { kind: 'cancel' }

@@ -1,6 +1,6 @@
-import { postTypes } from '@/contract/enums/sales'
+import { postTypes } from '@/contract/enums/payments/sales'
 import type { ActiveSubscription } from '@/contract/pricing/products'
-import type { Billing } from '@/lib/api/subscriptions'
+import type { Billing } from '@/lib/api/payments/subscriptions'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
 import { countOf } from '@/lib/formatting/numbers'

@@ -1,6 +1,6 @@
-import { distinctLabel, subscriptionTypes } from '@/contract/enums/sales'
+import { distinctLabel, subscriptionTypes } from '@/contract/enums/payments/sales'
 import { listsEveryPost } from '@/contract/pricing/plans'
-import type { UpgradePreview } from '@/contract/checkout'
+import type { UpgradePreview } from '@/contract/payments/checkout'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'

@@ -1,5 +1,5 @@
-import { intervals, subscriptionTypes, type Interval } from '@/contract/enums/sales'
-import type { SubscriptionType } from '@/contract/enums/sales'
+import { intervals, subscriptionTypes, type Interval } from '@/contract/enums/payments/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import { textOf, type RawQuery } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'
 

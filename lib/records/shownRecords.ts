@@ -3,7 +3,6 @@ import { recordFacts, type RecordFact } from './recordFacts'
 
 /* Records as pages show them: put in words on the server, so that browsers don't load the words. */
 
-/** The record of a call. */
 export interface ShownCallRecord {
   facts: RecordFact[]
   reply: OpportunityRecord['reply']
@@ -16,7 +15,6 @@ export const shownCallRecord = (
   { answersApplicants }: ProfileRecord,
 ): ShownCallRecord => ({ facts: recordFacts(call), reply: call.reply, answersApplicants })
 
-/** The record of an organizer. */
 export interface ShownRecord extends Pick<
   ProfileRecord,
   'calls' | 'answersApplicants' | 'replies'

@@ -38,7 +38,6 @@ export class RoomSaver {
 
   readonly read = (): SaveStatus => this.status
 
-  /** The room has changed. */
   update(form: RoomForm): void {
     if (form === this.#latest) return
     this.#latest = form
@@ -60,7 +59,7 @@ export class RoomSaver {
     }
   }
 
-  /** From now on this version is edited. */
+  /** Continues with this version. */
   accept(room: OwnRoom, form: RoomForm): void {
     clearTimeout(this.#timer)
     this.#version = room.updatedAt
@@ -68,7 +67,7 @@ export class RoomSaver {
     this.#set({ state: 'saved', problem: null })
   }
 
-  /** Saves over what another window has saved. */
+  /** Overwrites what another window has saved. */
   readonly overwrite = async (): Promise<void> => {
     const found = await getOwnRoom(this.room.id)
     if (found.error !== undefined) return this.#set({ ...this.status, problem: found.error })

@@ -18,7 +18,7 @@ const corners: Point[] = [
 const sides = [PLAN.width, PLAN.height, PLAN.width, PLAN.height]
 const OUTLINE = 2 * (PLAN.width + PLAN.height)
 
-/** The point so far along the outline, clockwise from the upper left corner. */
+/** The point at a distance along the outline, clockwise from the upper left corner. */
 function pointAt(distance: number): Point {
   let left = distance
   for (const [side, length] of sides.entries()) {

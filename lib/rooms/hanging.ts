@@ -12,13 +12,13 @@ export interface Hung extends Placement, Dimensions {}
 /** Above the highest work of a wall. */
 const HEADROOM = 20
 
-/** A moved work takes a position that is as near as this. */
+/** A moved work snaps to positions within this distance. */
 const SNAP = 4
 
 const whole = (value: number) => Math.round(value)
 const right = ({ x, width }: Hung) => x + width
 
-/** The middle of a work that hangs at eye level, or stands low if it is too tall for that. */
+/** The height of a work's middle: at eye level, or higher if the work is too tall for that. */
 export const usualCenter = ({ height }: Dimensions) =>
   Math.max(EYE_LEVEL, whole(height / 2 + LOWEST))
 
@@ -48,7 +48,7 @@ const onWall = ({ x, y }: Pick<Hung, 'x' | 'y'>, { height }: Dimensions, wallHei
   y: whole(Math.max(Math.min(y, wallHeight - height / 2), height / 2)),
 })
 
-/** Moves works by so much, as far as the wall allows. */
+/** Moves works by an offset, as far as the wall allows. */
 export const moveBy = (
   works: readonly Hung[],
   moved: ReadonlySet<string>,
@@ -117,7 +117,7 @@ function inRow(works: readonly Hung[], start: number, gap: (index: number) => nu
   })
 }
 
-/** The same gap between all of them: the average, or the usual one where they overlap. */
+/** Sets all gaps to their average, or to the default where works overlap. */
 export function withEvenGaps(works: readonly Hung[]): Hung[] {
   const ordered = inOrder(works)
   const [first] = ordered
@@ -134,7 +134,7 @@ export function reordered(order: readonly Hung[]): Hung[] {
   return inRow(order, before[0]?.x ?? MARGIN, (index) => gaps[index] ?? GAP)
 }
 
-/** Another gap before a work: it moves, and with it all that hang after it. */
+/** Changes the gap before a work, which moves with all after it. */
 export function withGapBefore(works: readonly Hung[], artworkId: string, gap: number): Hung[] {
   const work = works.find((other) => other.artworkId === artworkId)
   const present = work && gapBefore(work, works)
@@ -143,7 +143,7 @@ export function withGapBefore(works: readonly Hung[], artworkId: string, gap: nu
   return works.map((other) => (other.x >= work.x ? { ...other, x: whole(other.x + dx) } : other))
 }
 
-/** Gives a work another size: it keeps its left edge, and those after it their gaps. */
+/** Changes the size of a work. Its left edge stays, and so do the gaps after it. */
 export function resized(works: readonly Hung[], artworkId: string, size: Dimensions): Hung[] {
   const work = works.find((other) => other.artworkId === artworkId)
   if (!work) return [...works]

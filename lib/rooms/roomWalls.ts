@@ -8,7 +8,7 @@ export const MARGIN = 70
 export const GAP = 88
 const SHORTEST_WALL = 300
 
-/** A label beside a work needs so much wall. */
+/** The width of a label beside a work. */
 const LABEL = 62
 
 /** Higher walls are shown so small that labels would not fit on them. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 const wallOf = (walk: RefObject<HTMLElement | null>, index: number) =>
   walk.current?.querySelector<HTMLElement>(`[data-wall='${index}']`)
 
-/** After a phone was turned, which lays the walls out anew, who was among them still sees the same wall. */
+/** Scrolls back to the current wall after a rotation of the device, which changes the layout. */
 const useTurning = (walk: RefObject<HTMLElement | null>, current: RefObject<number>) =>
   useEffect(() => {
     let isAmongWalls = false

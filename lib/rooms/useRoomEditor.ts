@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ArtworkSummary } from '@/contract/artworks'
+import type { ArtworkSummary } from '@/contract/artworks/artworks'
 import type { RoomForm, WallForm } from '@/contract/forms/room'
 import type { OwnRoom, OwnRoomWork } from '@/contract/rooms'
 import { hungSize } from '@/contract/values/hungSize'
@@ -24,7 +24,7 @@ const formOf = (room: OwnRoom): RoomForm => ({
 const byId = (works: readonly OwnRoomWork[]): Works =>
   new Map(works.map((work) => [work.artworkId, work]))
 
-/** What the room shows of a work that was hung a moment ago. */
+/** The artwork of a placement that is not saved yet. */
 const newWork = (artwork: ArtworkSummary, profileId: string): OwnRoomWork => ({
   artworkId: artwork.id,
   artwork,
@@ -95,7 +95,7 @@ export const useRoomEditor = (opened: OwnRoom, profileId: string) => {
     const { hung, arrange } = wall
     arrange([...hung, { artworkId: artwork.id, ...placeAtEnd(hung, size), ...size }])
   }
-  /** Takes the size that an artwork of the wall has now. */
+  /** Updates a work of the wall after its artwork got another size. */
   const resize = (artwork: ArtworkSummary) => {
     const size = hungSize(artwork)
     setWorks((before) => {
@@ -104,7 +104,7 @@ export const useRoomEditor = (opened: OwnRoom, profileId: string) => {
     })
     wall.arrange(resized(wall.hung, artwork.id, { width: size.width, height: size.height }))
   }
-  /** Takes what the server has, such as the version of another window. */
+  /** Replaces the room by the server's version, such as that of another window. */
   const take = (saved: OwnRoom) => {
     const next = formOf(saved)
     setRoom(saved)

@@ -5,7 +5,7 @@ interface State {
   past: RoomForm[]
   form: RoomForm
   future: RoomForm[]
-  /** What the last change was about: further ones of the same kind are undone together. */
+  /** The subject of the last change: consecutive changes of one subject are undone together. */
   about: string | null
 }
 
@@ -14,7 +14,7 @@ type Action =
   | { type: 'undo' | 'redo' }
   | { type: 'replace'; form: RoomForm }
 
-/** So many steps can be undone. */
+/** How many steps can be undone. */
 const MOST = 100
 
 function reduce(state: State, action: Action): State {

@@ -35,7 +35,7 @@ const toggled = ({ chosen }: Selection, { artworkId }: Hung, isAdding: boolean) 
   return next
 }
 
-/** What a movement of one work moves: the whole choice, if it is part of it. */
+/** The ids that move with one work: all chosen ones if it is among them. */
 const movedWith = ({ chosen }: Selection, { artworkId }: Hung) =>
   chosen.has(artworkId) ? chosen : new Set([artworkId])
 

@@ -3,7 +3,7 @@ import { visitPlaces } from '@/contract/enums/statistics'
 import type { Figure, ItemStatistics, ProfileStatistics } from '@/contract/statistics'
 import { formatCount } from '@/lib/formatting/numbers'
 
-/** Below it, percentages would say more than the numbers do. */
+/** The smallest earlier count that is compared in percent. */
 const FEW = 10
 
 /** `18 % more than before`, `3 fewer than before`; null without a time before. */

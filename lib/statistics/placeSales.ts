@@ -1,10 +1,10 @@
 import { artworkBoostTypes } from '@/contract/enums/artworks'
-import { opportunityBoostTypes } from '@/contract/enums/sales'
+import { opportunityBoostTypes } from '@/contract/enums/payments/sales'
 import type { PlaceSales } from '@/contract/statistics'
 
-/** Below it, more is promised than is seen. */
+/** Below this ratio, more is promised than is seen. */
 const OVERSOLD = 1
-/** Above it, more could be sold. */
+/** Above this ratio, more could be sold. */
 const UNDERSOLD = 2
 
 /** `Top post (artwork)` */

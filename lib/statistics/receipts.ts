@@ -1,4 +1,4 @@
-import type { BoostReceipt, Comparison } from '@/contract/boostReceipts'
+import type { BoostReceipt, Comparison } from '@/contract/payments/boostReceipts'
 import { formatCount } from '@/lib/formatting/numbers'
 
 interface EffectFigure {

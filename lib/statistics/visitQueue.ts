@@ -16,7 +16,7 @@ export interface VisitQueue {
   /** Adds a visit, unless it was added before on this day. */
   add(visit: OwnedVisit): void
   setViewer(viewer: Viewer): void
-  /** Sends what waits, as when the page is hidden. */
+  /** Sends the queued visits, as when the page is hidden. */
   flush(): void
 }
 

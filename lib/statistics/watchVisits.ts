@@ -27,7 +27,7 @@ const placeOfCard = (card: HTMLElement, { item }: CountedSubject): VisitPlace | 
 const leadsOutside = ({ protocol, host }: HTMLAnchorElement) =>
   protocol.startsWith('http') ? host !== window.location.host : protocol === 'mailto:'
 
-/** Finds out what the visitor sees, opens and follows. */
+/** Reports the cards that are seen, the items that are opened and the links that are followed. */
 const createTracker = (queue: Pick<VisitQueue, 'add'>) => {
   let opened: Opened | null = null
   let openedAt: Element | null = null
@@ -67,7 +67,7 @@ const createTracker = (queue: Pick<VisitQueue, 'add'>) => {
 
   return {
     stop: impressions.stop,
-    /** Takes note of what the page shows now. */
+    /** Reads which item the current page shows. */
     update: () => {
       const mark = document.querySelector<HTMLElement>('[data-opened]')
       if (mark) open(mark)
@@ -117,7 +117,7 @@ export const watchVisits = (queue: Pick<VisitQueue, 'add' | 'flush'>): (() => vo
     stopChanges = whenChanged(tracker.update)
   }
   const leave = () => {
-    // What was opened just now may not be noted yet.
+    // The item that was just opened may not be read yet.
     if (stopChanges) tracker.update()
     queue.flush()
   }

@@ -67,14 +67,14 @@ const EMULATED = '/identitytoolkit.googleapis.com'
 
 /** Manages the accounts of the local identity service. */
 export function createIdentityAdmin(connection: Connection): IdentityAdmin {
-  const call = connect(connection)
+  const send = connect(connection)
 
   const find = async (by: { localId: string[] } | { email: string[] }) =>
-    accountList.parse(await call(':lookup', by)).users.map(presentUser)[0]
+    accountList.parse(await send(':lookup', by)).users.map(presentUser)[0]
 
   const listUsers = async (after?: string): Promise<IdentityUser[]> => {
     const query = new URLSearchParams({ maxResults: String(BATCH), nextPageToken: after ?? '' })
-    const { users, nextPageToken } = accountList.parse(await call(`:batchGet?${query}`))
+    const { users, nextPageToken } = accountList.parse(await send(`:batchGet?${query}`))
     const rest = nextPageToken === undefined ? [] : await listUsers(nextPageToken)
     return [...users.map(presentUser), ...rest]
   }
@@ -85,8 +85,8 @@ export function createIdentityAdmin(connection: Connection): IdentityAdmin {
     upsertUser: async (user) => {
       const isKnown = (await find({ localId: [user.uid] })) !== undefined
       const { customAttributes, rawPassword, ...fields } = toAccount(user)
-      if (!isKnown) await call('', { ...fields, password: rawPassword })
-      await call(':update', {
+      if (!isKnown) await send('', { ...fields, password: rawPassword })
+      await send(':update', {
         ...(isKnown ? { ...fields, password: rawPassword } : { localId: user.uid }),
         customAttributes,
       })
@@ -94,7 +94,7 @@ export function createIdentityAdmin(connection: Connection): IdentityAdmin {
     importUsers: async (users) => {
       for (let start = 0; start < users.length; start += BATCH) {
         const batch = users.slice(start, start + BATCH)
-        const reply = await call(':batchCreate', {
+        const reply = await send(':batchCreate', {
           allowOverwrite: true,
           users: batch.map(toAccount),
         })
@@ -103,10 +103,10 @@ export function createIdentityAdmin(connection: Connection): IdentityAdmin {
       }
     },
     setClaims: async (uid, claims) => {
-      await call(':update', { localId: uid, customAttributes: JSON.stringify(claims) })
+      await send(':update', { localId: uid, customAttributes: JSON.stringify(claims) })
     },
     deleteUser: async (uid) => {
-      await call(':delete', { localId: uid })
+      await send(':delete', { localId: uid })
     },
   }
 }

@@ -17,7 +17,6 @@ export function readBackupArguments(given: string[]): string {
 interface RestoreArguments {
   /** That of the backup. */
   folder: string
-  /** Whether it replaces what is there. */
   replace: boolean
   /** Whether the result is another installation beside the original. */
   asCopy: boolean

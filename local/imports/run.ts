@@ -1,3 +1,4 @@
+import { formatCount } from '@/contract/values/numbers'
 import { Problem } from '@/local/problem'
 import { artworkCatalog } from '@/server/imports/artworkCatalog'
 import type { CatalogKind, CatalogRow } from '@/server/imports/catalogKind'
@@ -11,7 +12,7 @@ import type { ImportContext } from './importContext'
 type Output = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }
 
 const count = (amount: number, one: string, many = `${one}s`) =>
-  `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`
+  `${formatCount(amount)} ${amount === 1 ? one : many}`
 
 /** Checks a catalog and, with `write`, imports it. Returns whether every row was valid. */
 export const runImport = (
@@ -75,7 +76,7 @@ async function runKind<Row extends CatalogRow>(
 const describe = ({ good, drafts, bad, warnings }: Checked) => {
   const changed = new Set(warnings.map(({ line }) => line)).size
   return [
-    `${count(good, 'row')} can be imported (${drafts.toLocaleString('en-US')} as drafts), ${count(bad.length, 'row')} cannot.`,
+    `${count(good, 'row')} can be imported (${formatCount(drafts)} as drafts), ${count(bad.length, 'row')} cannot.`,
     ...(changed > 0 ? [`${count(changed, 'row')} will be changed as listed above.`] : []),
   ].join(' ')
 }
@@ -84,9 +85,7 @@ function summarize(
   { written, known, shown, overQuota, failed }: Imported,
   noun: CatalogKind<CatalogRow>['noun'],
 ): string {
-  const parts = [
-    `${count(written, ...noun)} imported (${shown.toLocaleString('en-US')} published).`,
-  ]
+  const parts = [`${count(written, ...noun)} imported (${formatCount(shown)} published).`]
   if (known > 0) parts.push(`${count(known, ...noun)} already existed.`)
   if (overQuota > 0) {
     parts.push(`${count(overQuota, ...noun)} saved as drafts because the plan's limit is reached.`)

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ArtworkCategory, Availability } from '@/contract/enums/artworks'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
-import type { BoostTable } from '@/server/db/tables/boosts'
+import type { BoostTable } from '@/server/db/tables/payments/boosts'
 import { derivedArtworkColumns } from '@/server/repositories/derivedColumns/artworks'
 import { accounts } from './accounts'
 import { daysFrom } from './dates'

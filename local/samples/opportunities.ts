@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { currencies } from '@/contract/pricing/currencies'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
-import type { BoostTable } from '@/server/db/tables/boosts'
+import type { BoostTable } from '@/server/db/tables/payments/boosts'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import { derivedOpportunityColumns } from '@/server/repositories/derivedColumns/opportunities'
 import { instantOf } from '@/contract/values/zonedTime'

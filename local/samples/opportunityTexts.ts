@@ -3,7 +3,7 @@ import { questionTypes } from '@/contract/enums/applications'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
-import { opportunityBoostTypes } from '@/contract/enums/sales'
+import { opportunityBoostTypes } from '@/contract/enums/payments/sales'
 import {
   careerStages,
   coverages,

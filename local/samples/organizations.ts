@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { OrganizationType } from '@/contract/enums/profiles'
-import type { ProfileTable } from '@/server/db/tables/profiles'
+import type { ProfileTable } from '@/server/db/tables/profiles/profiles'
 import { derivedProfileColumns } from '@/server/repositories/derivedColumns/profiles'
 import { ownerUid } from './accounts'
 import { daysFrom } from './dates'

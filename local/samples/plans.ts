@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import { accounts } from './accounts'
 import { sampleId } from './sampleId'
 

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
-import type { BoostTable } from '@/server/db/tables/boosts'
+import type { BoostTable } from '@/server/db/tables/payments/boosts'
 import type { MemberTable, TeamInvitationTable } from '@/server/db/tables/team'
-import type { FollowTable } from '@/server/db/tables/following'
+import type { FollowTable } from '@/server/db/tables/profiles/following'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { StatisticsCountTable } from '@/server/db/tables/statistics'
 import type { CertificateTable } from '@/server/db/tables/certificates'
 import type { ApiKeyTable } from '@/server/db/tables/keys'
 import type { RoomTable, RoomWorkTable } from '@/server/db/tables/rooms'
-import type { ProfileTable } from '@/server/db/tables/profiles'
+import type { ProfileTable } from '@/server/db/tables/profiles/profiles'
 import { accounts, SAMPLE_TEAM_INVITATION } from './accounts'
 import { accountBoosts, TOP_POST_DAYS } from './boosts'
 import { makeOpportunities } from './opportunities'
@@ -62,7 +62,7 @@ export function makeSampleRows(
   const people = makePeople(today, of('avatar'), covers, toStored)
   const organizations = makeOrganizations(today, of('mark'), covers, toStored)
   const works = makeArtworks(today, people, of('work'), toStored)
-  const calls = makeOpportunities(today, organizations, covers, toStored)
+  const opportunities = makeOpportunities(today, organizations, covers, toStored)
   const { rooms, works: roomWorks } = makeRooms(today, people, works)
   const boosted = {
     artwork: works.find(({ row }) => row.profile_id === idOf('artist'))?.row.id ?? '',
@@ -75,9 +75,9 @@ export function makeSampleRows(
       administrator(today),
     ],
     artworks: works.map(({ row }) => row),
-    opportunities: calls.map(({ row }) => row),
+    opportunities: opportunities.map(({ row }) => row),
     boosts: [
-      ...[...works, ...calls].flatMap(({ boosts }) => boosts),
+      ...[...works, ...opportunities].flatMap(({ boosts }) => boosts),
       ...accountBoosts(today, boosted),
     ],
     rooms,
@@ -96,13 +96,13 @@ export function makeSampleRows(
     certificate: makeCertificate(works),
     verification: makeVerification(today),
     key: makeKey(today),
-    history: makeHistory(today, { people, works, calls }),
+    history: makeHistory(today, { people, works, calls: opportunities }),
     visits: makeVisits(today, [
       ...works
         .filter(({ row }) => row.profile_id === idOf('artist') && row.visibility === 'PUBLIC')
         .map(({ row }) => ({ id: row.id ?? '', kind: 'ARTWORK' as const })),
       { id: idOf('artist'), kind: 'PROFILE' },
-      ...calls
+      ...opportunities
         .filter(({ row }) => row.profile_id === idOf('gallery') && row.status === 'PUBLISHED')
         .map(({ row }) => ({
           id: row.id ?? '',

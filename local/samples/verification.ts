@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ConfirmedAddressTable } from '@/server/db/tables/outsideMails'
-import type { ProfileVerificationTable } from '@/server/db/tables/verifications'
+import type { ProfileVerificationTable } from '@/server/db/tables/profiles/verifications'
 import { accounts } from './accounts'
 import { daysFrom } from './dates'
 import { sampleId } from './sampleId'

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { Gallery } from '@/components/artwork/gallery/Gallery'
 import { GallerySeo } from '@/components/artwork/gallery/GallerySeo'
-import { listTags } from '@/lib/api/artworks'
+import { listTags } from '@/lib/api/artworks/artworks'
 import { keepPrivate } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { comparesPrices } from '@/lib/artworks/artworkFilters'

@@ -49,11 +49,11 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({
   const { profile, byInvitation } = found.data
   const opportunity = { ...found.data, description: null }
   if (byInvitation) return { props: { opportunity, related: [], record: null } }
-  const [call, organizer] = await Promise.all([
+  const [own, organizer] = await Promise.all([
     getOpportunityRecord(id, onBehalfOf(req)),
     getProfileRecord(profile.id, onBehalfOf(req)),
   ])
-  const record = call.data && organizer.data ? shownCallRecord(call.data, organizer.data) : null
+  const record = own.data && organizer.data ? shownCallRecord(own.data, organizer.data) : null
   const isShared = invitation === undefined && related.error === undefined && record !== null
   if (isShared) sharePage(res, [profileTag(profile.id)])
   return {

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 const TIMEOUT = 250
 
 export interface Expected {
-  /** What is acknowledged. */
   id: string
   /** Resolves after this number of acknowledgements, or after a moment. */
   arrived: (count: number) => Promise<void>

@@ -1,4 +1,7 @@
-import type { ApplicationPaymentTable, FeeTransferTable } from './tables/applicationPayments'
+import type {
+  ApplicationPaymentTable,
+  FeeTransferTable,
+} from './tables/payments/applicationPayments'
 import type {
   ApplicationAccessTable,
   ApplicationDocumentTable,
@@ -17,11 +20,11 @@ import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks'
 import type { ArtworkTable } from './tables/artworks'
 import type { AuditLogTable } from './tables/auditLog'
 import type { BookmarkTable, RemovedBookmarkTable } from './tables/bookmarks'
-import type { BoostCreditTable, BoostTable } from './tables/boosts'
-import type { CatalogPriceTable, CatalogProductTable } from './tables/catalog'
-import type { DeletedAccountTable } from './tables/deletedAccounts'
-import type { DirectoryCountTable } from './tables/directoryCounts'
-import type { FeeWaiverTable, WaiverCodeTable } from './tables/feeWaivers'
+import type { BoostCreditTable, BoostTable } from './tables/payments/boosts'
+import type { CatalogPriceTable, CatalogProductTable } from './tables/payments/catalog'
+import type { DeletedAccountTable } from './tables/profiles/deletedAccounts'
+import type { DirectoryCountTable } from './tables/profiles/directoryCounts'
+import type { FeeWaiverTable, WaiverCodeTable } from './tables/payments/feeWaivers'
 import type { FreeArtworkTable } from './tables/freeArtworks'
 import type { FrontPagePickTable } from './tables/frontPagePicks'
 import type { IdempotencyKeyTable } from './tables/idempotencyKeys'
@@ -31,7 +34,7 @@ import type {
   LedgerEntryTable,
   LedgerReconciliationTable,
   LedgerTransactionTable,
-} from './tables/ledger'
+} from './tables/payments/ledger'
 import type {
   DigestTable,
   MailAddressTable,
@@ -54,16 +57,16 @@ import type {
   PaymentEventTable,
   PaymentReconciliationTable,
   PaymentRequestTable,
-} from './tables/payments'
-import type { PayoutAccountTable, PayoutTable } from './tables/payouts'
+} from './tables/payments/payments'
+import type { PayoutAccountTable, PayoutTable } from './tables/payments/payouts'
 import type { PostAllowanceTable } from './tables/postAllowances'
-import type { ProfileDraftTable } from './tables/profileDrafts'
-import type { ProfileMessageTable } from './tables/profileMessages'
-import type { ErasedProfileTable, ProfileTable } from './tables/profiles'
-import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
+import type { ProfileDraftTable } from './tables/profiles/profileDrafts'
+import type { ProfileMessageTable } from './tables/profiles/profileMessages'
+import type { ErasedProfileTable, ProfileTable } from './tables/profiles/profiles'
+import type { ListingCreditTable, PurchaseTable } from './tables/payments/purchases'
 import type { ReportTable, RestrictionTable } from './tables/reports'
-import type { ArtworkBookmarkTable, FollowTable } from './tables/following'
-import type { SecretAddressTable } from './tables/secretAddresses'
+import type { ArtworkBookmarkTable, FollowTable } from './tables/profiles/following'
+import type { SecretAddressTable } from './tables/profiles/secretAddresses'
 import type {
   ActivityTable,
   MemberTable,
@@ -79,17 +82,20 @@ import type {
   RoomTable,
   RoomWorkTable,
 } from './tables/rooms'
-import type { ProfileSkeletonTable, ProfileVerificationTable } from './tables/verifications'
+import type {
+  ProfileSkeletonTable,
+  ProfileVerificationTable,
+} from './tables/profiles/verifications'
 import type { FormTemplateTable } from './tables/formTemplates'
 import type { SavedSearchTable } from './tables/savedSearches'
-import type { SignOutTable } from './tables/signOuts'
+import type { SignOutTable } from './tables/profiles/signOuts'
 import type {
   StatisticsCountryTable,
   StatisticsCountTable,
   StatisticsKeyTable,
   StatisticsSeenTable,
 } from './tables/statistics'
-import type { SubscriptionTable } from './tables/subscriptions'
+import type { SubscriptionTable } from './tables/payments/subscriptions'
 
 /** Every table by its name, as Kysely checks statements against it. */
 export interface Database {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ApplicationMedia } from '@/contract/applications'
+import type { ApplicationMedia } from '@/contract/applications/applications'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'

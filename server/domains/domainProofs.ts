@@ -11,7 +11,7 @@ export interface Proof {
   token: string
 }
 
-/** Null when the domain proves it. */
+/** Why the proof failed; null when it succeeded. */
 export interface DomainProofs {
   checkRecord: (proof: Proof) => Promise<DomainFailure | null>
   checkFile: (proof: Proof) => Promise<DomainFailure | null>
@@ -22,13 +22,13 @@ const MAX_RECORDS = 100
 const MAX_BYTES = 64 * 1024
 const PREFIX = proofLine('')
 
-/** With the name servers of this machine, or those that are given. */
+/** Creates a resolver that asks the given name servers, or those of this machine. */
 export const resolverOf =
   (servers?: readonly string[], timeout = TIMEOUT): ResolveTxt =>
   (name) => {
     const resolver = new Resolver({ timeout: timeout / 2, tries: 2 })
     if (servers) resolver.setServers(servers)
-    // Many slow answers take longer than the time for each.
+    // The timeout of each query doesn't limit the sum of several slow ones.
     const timer = setTimeout(() => resolver.cancel(), timeout)
     return resolver.resolveTxt(name).finally(() => clearTimeout(timer))
   }

@@ -18,7 +18,7 @@ interface Sources {
   db: Db
   storage: Storage
   documents: DocumentStore
-  /** Where texts wait to be sent. */
+  /** The folder of temporary text files. */
   folder: string
 }
 

@@ -1,5 +1,5 @@
-import { refundReasonLabels } from '@/contract/enums/feePlaces'
-import type { FeeStatement, FeeSums, FeeTransfer } from '@/contract/feeStatements'
+import { refundReasonLabels } from '@/contract/enums/payments/feePlaces'
+import type { FeeStatement, FeeSums, FeeTransfer } from '@/contract/applications/feeStatements'
 import { feeSumRows } from '@/contract/pricing/feeSumRows'
 import { formatMoney } from '@/contract/pricing/money'
 import { formatLongDay } from '@/contract/values/dates'

@@ -1,5 +1,5 @@
-import { feePlaces, refundReasonLabels } from '@/contract/enums/feePlaces'
-import type { PaidFee } from '@/contract/feeStatements'
+import { feePlaces, refundReasonLabels } from '@/contract/enums/payments/feePlaces'
+import type { PaidFee } from '@/contract/applications/feeStatements'
 import type { Money } from '@/contract/forms/money'
 import { decimalAmount } from '@/contract/pricing/money'
 import { BYTE_ORDER_MARK, csvLine } from './csv'

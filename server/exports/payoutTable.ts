@@ -1,6 +1,6 @@
-import { payoutFailure, payoutStatuses } from '@/contract/enums/payouts'
+import { payoutFailure, payoutStatuses } from '@/contract/enums/payments/payouts'
 import { decimalAmount } from '@/contract/pricing/money'
-import type { Payout } from '@/contract/payouts'
+import type { Payout } from '@/contract/payments/payouts'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 
 /** Payouts as comma-separated values, one a line. Amounts are in whole units, such as `12.50`. */

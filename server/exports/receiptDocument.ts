@@ -1,5 +1,5 @@
-import type { BoostReceipt, Comparison } from '@/contract/boostReceipts'
-import { boostLabels } from '@/contract/enums/boostLabels'
+import type { BoostReceipt, Comparison } from '@/contract/payments/boostReceipts'
+import { boostLabels } from '@/contract/enums/payments/boostLabels'
 import { countedKinds } from '@/contract/enums/statistics'
 import { comparisonWords, outcomeWords } from '@/contract/values/receiptWords'
 import { formatMoney } from '@/contract/pricing/money'

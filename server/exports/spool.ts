@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import { openUnnamed } from '@/server/unnamedFile'
 
-/** A text that waits on disk. */
+/** A text in a temporary file. */
 export interface SpooledText {
   bytes: number
   read(): AsyncGenerator<Buffer>
 }
 
-/** Texts that wait on disk to be sent: their lengths are known, and they don't change meanwhile. */
+/** Texts in temporary files until they are sent, so that their lengths are known and they don't change meanwhile. */
 export interface Spool {
   add(chunks: AsyncIterable<string> | Iterable<string>): Promise<SpooledText>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import type { Artwork, ArtworkSummary } from '@/contract/artworks'
+import type { Artwork, ArtworkSummary } from '@/contract/artworks/artworks'
 import { sizeText, yearsOf } from '@/contract/values/artworkLabels'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import { tagOf, type Entry } from './atom'

@@ -1,7 +1,7 @@
 import type { EndpointShape } from '@/contract/endpoint'
 import type { Caller } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
-import { actionOf, describeChanges, subjectKinds, titleOf } from '@/server/policies/activities'
+import { actionOf, describeChanges, subjectKinds, titleOf } from '@/server/policies/team/activities'
 import { findOrganizer } from '@/server/repositories/profiles/profileTokens'
 import { insertActivity } from '@/server/repositories/team/activities'
 import type { PublicChange } from './publicChange'

@@ -6,7 +6,7 @@ import type { Identity } from '@/server/auth/identity'
 import type { Db } from '@/server/db/connection'
 import { authorizeKey } from './keyAccess'
 import type { Services } from './services'
-import { neededRole, requireMemberRole } from '@/server/policies/memberAccess'
+import { neededRole, requireMemberRole } from '@/server/policies/team/memberAccess'
 import { findOrganizerRole } from '@/server/repositories/profiles/profileTokens'
 
 /** Finds the caller of a request, and checks that they may send it. @throws ApiError if not */
@@ -24,7 +24,7 @@ export async function checkAccess(
 }
 
 /**
- * Members of a profile need the role of the endpoint (server/policies/memberAccess.ts). Endpoints for the organizer of
+ * Members of a profile need the role of the endpoint (server/policies/team/memberAccess.ts). Endpoints for the organizer of
  * an opportunity ignore profile tokens: there, the role among the members of its profile counts. Whether
  * others have access is for the handler to decide, since jurors and applicants may.
  * @throws role_needed

@@ -20,7 +20,6 @@ interface Write {
   run: (db?: Db) => Promise<SerializedBody | undefined>
 }
 
-/** The response of a write. */
 export interface WriteResult {
   body: SerializedBody | undefined
   status: number

@@ -3,7 +3,7 @@ import type { EndpointShape } from '@/contract/endpoint'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { verifyKeyAgain, type KeyIdentity } from '@/server/auth/keys'
 import type { Db } from '@/server/db/connection'
-import { requireKeyAccess } from '@/server/policies/keyAccess'
+import { requireKeyAccess } from '@/server/policies/team/keyAccess'
 
 /**
  * A program acts as the profile of its key, without a profile token. If the request was authorized before, as before a

@@ -53,7 +53,6 @@ export const VERSION_2 = 'application/vnd.artcommons.v2+json'
 
 export type Encoding = 'br' | 'gzip'
 
-/** A body as it is sent. */
 export interface SerializedBody {
   /** The default is 200. */
   status?: number

@@ -37,7 +37,7 @@ export function serveVisitsFirst({
     const { statistics, limits: rates, env } = services()
     const { headers: sent, socket } = request
     const address = rates.addressOf({ headers: sent, ip: socket.remoteAddress ?? '' })
-    if (!(await rates.admits(address, 'visits'))) return listener(request, response)
+    if (!(await rates.isBelowLimit(address, 'visits'))) return listener(request, response)
     const visits = request.complete ? readVisits(request) : null
     if (!visits) return listener(request, response)
     countVisits(statistics, { address, headers: sent, countryHeader: env.COUNTRY_HEADER }, visits)

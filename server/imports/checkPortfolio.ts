@@ -1,4 +1,4 @@
-import type { CheckedPortfolio, PortfolioRow } from '@/contract/portfolio'
+import type { CheckedPortfolio, PortfolioRow } from '@/contract/artworks/portfolio'
 import { drafts as draftLimits } from '@/contract/limits/limits'
 import { findQuota } from '@/server/commands/artworks/artworkQuota'
 import { importedId } from '@/server/commands/artworks/importArtwork'

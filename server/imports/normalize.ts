@@ -46,7 +46,6 @@ interface ListRules {
   column: string
   /** What the column lists, if its name does not say it. */
   noun?: string
-  /** Items. */
   max: number
   /** Characters of an item. */
   maxLength: number

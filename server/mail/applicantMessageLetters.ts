@@ -24,14 +24,14 @@ export function applicantMessageLetter({
   page,
 }: MessageToApplicant): Letter {
   const [title, organizer] = [othersLine(call), othersLine(name)]
-  const asked =
+  const request =
     requested !== null && until !== null
       ? ` They ask for a document by the end of ${formatLongDay(until)}: ${othersLine(requested)}.`
       : ''
   return {
     subject: `Message about your application: ${title}`,
     heading: `${organizer} wrote to you`,
-    intro: `${organizer} wrote to you about your application for “${title}”.${asked} Answer on the page of your application.`,
+    intro: `${organizer} wrote to you about your application for “${title}”.${request} Answer on the page of your application.`,
     quote: othersText(text),
     items: [],
     action: { label: 'Read and answer', url: page },

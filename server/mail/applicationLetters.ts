@@ -1,5 +1,5 @@
 import { deadlineDates } from '@/contract/values/deadlines'
-import type { ApplicationCall } from '@/contract/applications'
+import type { ApplicationCall } from '@/contract/applications/applications'
 import { formatDay, formatDayAndTime, formatLongDay } from '@/contract/values/dates'
 import { othersLine, othersText } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'

@@ -144,7 +144,6 @@ export function listingLetter(
   }
 }
 
-/** The weekly digest. */
 export const digestLetter = (
   { promoted, newest }: Record<'promoted' | 'newest', readonly OpportunitySummary[]>,
   pages: WebAddresses,

@@ -21,7 +21,6 @@ interface Restriction {
   id: string
   kind: ReportKind
   subject_name: string
-  /** The statement of reasons. */
   reason: string
   /** Why an appeal was decided so. */
   decision: string | null

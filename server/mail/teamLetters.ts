@@ -11,7 +11,6 @@ interface Invited {
   secret: string
 }
 
-/** Invites somebody to the team of a profile. */
 export function teamInvitationLetter(
   { profile, role, secret }: Invited,
   pages: WebAddresses,
@@ -49,7 +48,6 @@ export function memberJoinedLetter({ profile, email, role }: Joined, pages: WebA
   }
 }
 
-/** An owner has removed a member. */
 export function memberRemovedLetter(profile: string, pages: WebAddresses): Letter {
   const name = othersLine(profile)
   return {

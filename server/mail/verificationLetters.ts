@@ -54,7 +54,6 @@ export function domainTakenLetter(about: About, pages: WebAddresses): Letter {
   }
 }
 
-/** An administrator has revoked it. */
 export function verificationRevokedLetter(
   about: About & { revokedFor: string },
   pages: WebAddresses,

@@ -4,7 +4,6 @@ import { othersLine } from '@/server/text/withoutLinks'
 import type { Letter } from './letter'
 
 interface SwitchedOff {
-  /** The name of the profile. */
   profile: string
   host: string
 }

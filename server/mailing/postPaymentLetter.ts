@@ -8,7 +8,6 @@ import type { Env } from '@/server/env'
 
 interface Addressed {
   uid: string
-  /** The profile that paid. */
   profileId: string
   /** What the letter is about: another letter with the same key is not sent. */
   key: string

@@ -101,7 +101,6 @@ export const postOwnershipOffered = (
   )
 
 interface Moved extends About {
-  /** Who is mailed. */
   uid: string
   /** Of the primary owner from now on. */
   email: string | null

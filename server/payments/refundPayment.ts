@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { RefundReason } from '@/contract/enums/refunds'
+import type { RefundReason } from '@/contract/enums/payments/refunds'
 import { expanded } from './objects'
 import { labelFor } from './ownership'
 import type { PaymentServices } from './paymentServices'

@@ -2,7 +2,7 @@ import type { Visibility } from '@/contract/enums/artworks'
 import { counts } from '@/contract/limits/limits'
 import { freePlan, plans } from '@/contract/pricing/plans'
 import { conflict, quotaExceeded } from '@/server/errors'
-import { isEntitled, type SubscriptionState } from './subscriptions'
+import { isEntitled, type SubscriptionState } from './payments/subscriptions'
 
 /** Public and unlisted artworks are shown and count toward the quota; drafts do neither. */
 export const isShown = (visibility: Visibility): boolean => visibility !== 'DRAFT'

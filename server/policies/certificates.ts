@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Artwork } from '@/contract/artworks'
-import type { CertificateRecord } from '@/contract/certificates'
+import type { Artwork } from '@/contract/artworks/artworks'
+import type { CertificateRecord } from '@/contract/artworks/certificates'
 import { certificateFields, type CertificateField } from '@/contract/enums/certificates'
 import { sizeText, yearsOf } from '@/contract/values/artworkLabels'
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '@/contract/boostReceipts'
+import type { Comparison } from '@/contract/payments/boostReceipts'
 
 /** Days before a boost without which nothing can be compared. */
 const FEWEST_DAYS = 7

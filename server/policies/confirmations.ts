@@ -5,7 +5,7 @@ import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { dayAt, daysAfter } from '@/contract/pricing/applicationFees'
 import { conflict, invalid } from '@/server/errors'
 
-interface Asked {
+interface RequestedConfirmation {
   decision: Decision
   /** The last day; null if no confirmation is asked for. */
   confirmUntil: string | null
@@ -16,7 +16,12 @@ interface Asked {
 }
 
 /** @throws invalid for another decision, today or earlier, and a day that is too far */
-export function requireConfirmDay({ decision, confirmUntil, deadline, at }: Asked): void {
+export function requireConfirmDay({
+  decision,
+  confirmUntil,
+  deadline,
+  at,
+}: RequestedConfirmation): void {
   if (confirmUntil === null) return
   const refuse = (confirmUntil: string) => invalid({ confirmUntil })
   if (decision !== 'ACCEPTED') throw refuse('Only accepted applicants confirm a place.')
@@ -31,14 +36,17 @@ export function requireConfirmDay({ decision, confirmUntil, deadline, at }: Aske
  * @returns whether something changes: the same answer again changes nothing
  * @throws conflict
  */
-export function requireAnswerable(asked: Confirmation | null, answer: ConfirmationAnswer): boolean {
-  if (!asked) throw conflict('The organizer doesn’t ask for a confirmation.')
-  if (asked.state === answer) return false
-  if (asked.state === 'LAPSED')
+export function requireAnswerable(
+  requested: Confirmation | null,
+  answer: ConfirmationAnswer,
+): boolean {
+  if (!requested) throw conflict('The organizer doesn’t ask for a confirmation.')
+  if (requested.state === answer) return false
+  if (requested.state === 'LAPSED')
     throw conflict(
       'The time to confirm is over. Write to the organizer if you still want the place.',
     )
-  if (asked.state === 'DECLINED')
+  if (requested.state === 'DECLINED')
     throw conflict('You declined the place, so it may be given to somebody else.')
   return true
 }

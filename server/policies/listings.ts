@@ -1,6 +1,6 @@
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import { listingDays, listsEveryPost } from '@/contract/pricing/plans'
-import { graceEnd, isEntitled, type SubscriptionState } from './subscriptions'
+import { graceEnd, isEntitled, type SubscriptionState } from './payments/subscriptions'
 
 const DAY = 24 * 60 * 60 * 1000
 

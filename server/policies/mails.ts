@@ -1,9 +1,9 @@
 import type { SearchFrequency } from '@/contract/enums/mails'
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import { plans } from '@/contract/pricing/plans'
 import type { Identity } from '@/server/auth/identity'
 import { forbidden } from '@/server/errors'
-import { isEntitled, type SubscriptionState } from './subscriptions'
+import { isEntitled, type SubscriptionState } from './payments/subscriptions'
 
 const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY

@@ -1,10 +1,14 @@
-import type { Application, ApplicationFee, ShownContent } from '@/contract/applications'
+import type {
+  Application,
+  ApplicationFee,
+  ShownContent,
+} from '@/contract/applications/applications'
 import type { Env } from '@/server/env'
 import type { ImagePasses } from '@/server/images/imagePasses'
-import { completeDraft } from '@/server/policies/applicationContent'
-import { paidFor } from '@/server/policies/applicationPayments'
-import type { FeeFacts } from '@/server/policies/feeFacts'
-import { whyClosed } from '@/server/policies/applications'
+import { completeDraft } from '@/server/policies/applications/applicationContent'
+import { paidFor } from '@/server/policies/payments/applicationPayments'
+import type { FeeFacts } from '@/server/policies/payments/feeFacts'
+import { whyClosed } from '@/server/policies/applications/applications'
 import type { FoundApplication, Submission } from '@/server/repositories/applications/applications'
 import { presentWaivers } from './waivers'
 

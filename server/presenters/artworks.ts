@@ -1,5 +1,5 @@
-import type { Artwork, ArtworkQuota } from '@/contract/artworks'
-import type { FrontPageArtwork, FrontPagePick } from '@/contract/frontPage'
+import type { Artwork, ArtworkQuota } from '@/contract/artworks/artworks'
+import type { FrontPageArtwork, FrontPagePick } from '@/contract/artworks/frontPage'
 import { remainingSlots, type Quota } from '@/server/policies/artworks'
 import type { FoundPick, ShownArtwork } from '@/server/repositories/artworks/frontPage'
 import type { FullArtwork } from '@/server/repositories/projections/artworks'

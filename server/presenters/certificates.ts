@@ -1,4 +1,4 @@
-import type { Certificate, Confirmation } from '@/contract/certificates'
+import type { Certificate, Confirmation } from '@/contract/artworks/certificates'
 import { changedFields } from '@/server/policies/certificates'
 import {
   recordOf,

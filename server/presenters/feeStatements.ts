@@ -1,7 +1,12 @@
-import type { FeeStatement, FeeSums, FeeTransfer, PaidFee } from '@/contract/feeStatements'
-import { fromProviderAmount } from '@/server/policies/providerAmounts'
-import { feePlace, feeSums } from '@/server/policies/feeStatements'
-import { netMinor } from '@/server/policies/settlement'
+import type {
+  FeeStatement,
+  FeeSums,
+  FeeTransfer,
+  PaidFee,
+} from '@/contract/applications/feeStatements'
+import { fromProviderAmount } from '@/server/policies/payments/providerAmounts'
+import { feePlace, feeSums } from '@/server/policies/payments/feeStatements'
+import { netMinor } from '@/server/policies/payments/settlement'
 import type { EntrySum } from '@/server/repositories/ledger/sums'
 import type { StoredFee } from '@/server/repositories/settlement/feeStatements'
 import type { FeeTransfer as StoredTransfer } from '@/server/repositories/settlement/feeTransfers'

@@ -1,5 +1,5 @@
-import type { PayoutAccount } from '@/contract/payouts'
-import { missingDetails, payoutState, whyNoFees } from '@/server/policies/payouts'
+import type { PayoutAccount } from '@/contract/payments/payouts'
+import { missingDetails, payoutState, whyNoFees } from '@/server/policies/payments/payouts'
 import type { PayoutAccount as StoredAccount } from '@/server/repositories/payouts/payoutAccounts'
 
 /** What its owner sees of a payout account. */

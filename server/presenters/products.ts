@@ -7,7 +7,7 @@ import {
   subscriptionTypes,
   type SaleKind,
   type SubscriptionType,
-} from '@/contract/enums/sales'
+} from '@/contract/enums/payments/sales'
 import { freePlan, plans } from '@/contract/pricing/plans'
 import type { Product, Subscription } from '@/contract/pricing/products'
 import type { MirroredPrice } from '@/server/repositories/catalog'

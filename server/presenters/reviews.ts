@@ -1,6 +1,10 @@
 import type { Image } from '@/contract/images'
-import type { JurorReview, ReviewedApplication, ReviewSummary } from '@/contract/reviews'
-import { isBlindTo, type Reviewer } from '@/server/policies/reviews'
+import type {
+  JurorReview,
+  ReviewedApplication,
+  ReviewSummary,
+} from '@/contract/applications/reviews'
+import { isBlindTo, type Reviewer } from '@/server/policies/applications/reviews'
 import type { Submission } from '@/server/repositories/applications/applications'
 import type { ReviewRow } from '@/server/repositories/reviews/reviewRows'
 import { presentSubmission } from './applications'

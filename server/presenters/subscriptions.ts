@@ -6,8 +6,8 @@ import type {
   SubscriptionChange,
 } from '@/contract/pricing/products'
 import { isRunning } from '@/contract/pricing/runningPlans'
-import { suitsRole } from '@/server/policies/checkout'
-import { graceEnd, isEntitled } from '@/server/policies/subscriptions'
+import { suitsRole } from '@/server/policies/payments/checkout'
+import { graceEnd, isEntitled } from '@/server/policies/payments/subscriptions'
 import type { SubscriptionDetails } from '@/server/repositories/subscriptions'
 
 export function presentActive(subscription: SubscriptionDetails, now: number): ActiveSubscription {

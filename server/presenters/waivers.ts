@@ -1,7 +1,7 @@
-import type { ApplicationFee } from '@/contract/applications'
-import type { WaiverCode } from '@/contract/waivers'
-import type { FeeFacts } from '@/server/policies/feeFacts'
-import { codeProblem } from '@/server/policies/feeWaivers'
+import type { ApplicationFee } from '@/contract/applications/applications'
+import type { WaiverCode } from '@/contract/applications/waivers'
+import type { FeeFacts } from '@/server/policies/payments/feeFacts'
+import { codeProblem } from '@/server/policies/payments/feeWaivers'
 import type { FoundCode } from '@/server/repositories/waivers/waiverCodes'
 
 /** As its organizer sees it. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { BoostType } from '@/contract/enums/sales'
+import type { BoostType } from '@/contract/enums/payments/sales'
 import { boostDays } from '@/contract/pricing/plans'
 import { isTimed, promisedImpressions } from '@/contract/pricing/promises'
 import type { Db } from '@/server/db/connection'
-import { paidByPlan } from '@/server/policies/boosts'
+import { paidByPlan } from '@/server/policies/payments/boosts'
 import { openAt, publicArtwork } from './projections/fragments'
 
 export type Subject = { artworkId: string } | { opportunityId: string }

@@ -1,9 +1,9 @@
 import type { Insertable, SelectQueryBuilder } from 'kysely'
-import type { CatalogCurrency } from '@/contract/enums/currencies'
-import type { Interval, SaleKind } from '@/contract/enums/sales'
+import type { CatalogCurrency } from '@/contract/enums/payments/currencies'
+import type { Interval, SaleKind } from '@/contract/enums/payments/sales'
 import type { Db } from '@/server/db/connection'
 import type { Database } from '@/server/db/database'
-import type { CatalogPriceTable, CatalogProductTable } from '@/server/db/tables/catalog'
+import type { CatalogPriceTable, CatalogProductTable } from '@/server/db/tables/payments/catalog'
 
 /** A price of the catalog with what it buys, as the payment provider last had it. */
 export interface MirroredPrice {
@@ -61,7 +61,6 @@ export const findPrices = (db: Db, ids: readonly string[]): Promise<MirroredPric
     ? Promise.resolve([])
     : select(pricesOf(db).where('catalog_prices.id', 'in', ids))
 
-/** The ids of the prices that one product is sold at. */
 export const listPriceIds = async (
   db: Db,
   product: { kind: SaleKind; type: string; currency: CatalogCurrency },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ArtworkSummary } from '@/contract/artworks'
-import type { CertificateRecord } from '@/contract/certificates'
+import type { ArtworkSummary } from '@/contract/artworks/artworks'
+import type { CertificateRecord } from '@/contract/artworks/certificates'
 import type { ProfileByline } from '@/contract/profiles/profiles'
 import type { Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
@@ -20,6 +20,16 @@ export interface StoredCertificate {
 const columns = sql`c.id, c.profile_id as "profileId", c.artwork_id as "artworkId", c.hash, c.text,
   c.revoked_at as "revokedAt"`
 
+/** The same of a row that was written. */
+const writtenColumns = [
+  'id',
+  'profile_id as profileId',
+  'artwork_id as artworkId',
+  'hash',
+  'text',
+  'revoked_at as revokedAt',
+] as const
+
 export const recordOf = ({ text }: Pick<StoredCertificate, 'text'>): CertificateRecord =>
   JSON.parse(text) as CertificateRecord
 
@@ -33,12 +43,15 @@ export async function insertCertificate(
   db: Db,
   { id, profileId, artworkId, copy, hash, text }: NewCertificate,
 ): Promise<StoredCertificate | null> {
-  const { rows } = await sql<StoredCertificate>`
-    insert into certificates as c (id, profile_id, artwork_id, copy, hash, text)
-    values (${id}, ${profileId}, ${artworkId}, ${copy}, ${hash}, ${text})
-    on conflict (artwork_id, copy) where revoked_at is null do nothing
-    returning ${columns}`.execute(db)
-  return rows[0] ?? null
+  const inserted = await db
+    .insertInto('certificates')
+    .values({ id, profile_id: profileId, artwork_id: artworkId, copy, hash, text })
+    .onConflict((row) =>
+      row.columns(['artwork_id', 'copy']).where('revoked_at', 'is', null).doNothing(),
+    )
+    .returning(writtenColumns)
+    .executeTakeFirst()
+  return inserted ?? null
 }
 
 export async function countCertificates(db: Db, profileId: string): Promise<number> {
@@ -72,10 +85,13 @@ export async function revokeCertificate(
   db: Db,
   { id, profileId, now }: { id: string; profileId: string; now: Date },
 ): Promise<StoredCertificate | undefined> {
-  const { rows } = await sql<StoredCertificate>`
-    update certificates as c set revoked_at = coalesce(c.revoked_at, ${now})
-    where c.id = ${id} and c.profile_id = ${profileId} returning ${columns}`.execute(db)
-  return rows[0]
+  return db
+    .updateTable('certificates')
+    .set((row) => ({ revoked_at: row.fn.coalesce('revoked_at', row.val(now)) }))
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .returning(writtenColumns)
+    .executeTakeFirst()
 }
 
 interface FoundCertificate extends StoredCertificate {

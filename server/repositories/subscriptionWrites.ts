@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely'
-import type { SubscriptionStatus } from '@/contract/enums/sales'
+import type { SubscriptionStatus } from '@/contract/enums/payments/sales'
 import type { PaymentAction } from '@/contract/pricing/products'
 import type { Db } from '@/server/db/connection'
-import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
+import type { SubscriptionTable } from '@/server/db/tables/payments/subscriptions'
 
 type SubscriptionValues = Omit<Insertable<SubscriptionTable>, 'id' | 'profile_id' | 'updated_at'>
 

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { CatalogCurrency } from '@/contract/enums/currencies'
-import type { Interval, SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
+import type { CatalogCurrency } from '@/contract/enums/payments/currencies'
+import type {
+  Interval,
+  SubscriptionStatus,
+  SubscriptionType,
+} from '@/contract/enums/payments/sales'
 import type { PaymentAction } from '@/contract/pricing/products'
 import { runningStatuses } from '@/contract/pricing/runningPlans'
 import type { Db } from '@/server/db/connection'

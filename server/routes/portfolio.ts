@@ -76,12 +76,12 @@ function exportRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-interface Asked extends Wanted {
+interface SiteRequest extends Wanted {
   profileId: string
   services: Services
 }
 
-async function findSite(db: Db, { profileId, everything, services }: Asked): Promise<Site> {
+async function findSite(db: Db, { profileId, everything, services }: SiteRequest): Promise<Site> {
   const { env, clock } = services
   const now = new Date(clock())
   const found = await findOwnProfile(db, profileId)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import type { Team } from '@/contract/team'
+import type { Team } from '@/contract/team/team'
 import type { ProfileCaller } from '@/server/auth/callers'
 import {
   acceptTeamInvitation,
@@ -19,7 +19,7 @@ import type { Db } from '@/server/db/connection'
 import { forbidden, notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/http/services'
-import { shortenAddress } from '@/server/policies/teams'
+import { shortenAddress } from '@/server/policies/team/teams'
 import { presentOwnProfile } from '@/server/presenters/profiles'
 import { findOwnProfile } from '@/server/repositories/profiles/profiles'
 import { findOrganizer } from '@/server/repositories/profiles/profileTokens'

@@ -1,7 +1,7 @@
 import type { FoundApplication } from '@/server/repositories/applications/applications'
 import type { Statistics } from './statistics'
 
-/** Counts an application that is submitted, unless it was before. @param found as it was before */
+/** Counts a submission, but not a changed one. @param found the application before this submission */
 export function countSubmission(statistics: Statistics, { summary }: FoundApplication): void {
   const { id: opportunityId } = summary.call
   if (summary.state === 'SUBMITTED' || opportunityId === null) return

@@ -7,7 +7,6 @@ import type { Db } from '@/server/db/connection'
 import { createVisitorHashes, type HashVisit } from './visitors'
 import { createStatisticsWriter } from './writer'
 
-/** Something that a visitor did with an item. */
 export interface Countable {
   kind: CountedKind
   item: CountedItem
@@ -27,9 +26,9 @@ export interface Visitor {
 }
 
 export interface Statistics {
-  /** Counts what a visitor did, each of it once a day. It is written a few seconds later. Never fails. */
+  /** Counts each action of a visitor once a day, and writes it a few seconds later. Never throws. */
   count(visitor: Visitor, done: readonly Countable[]): void
-  /** Writes what has been counted. What can't be written now is written with the next. */
+  /** Writes what has been counted. After a failure it is written the next time. */
   flush(): Promise<void>
   /** Since the process was started. `dropped`: beyond the limits. */
   readonly totals: { readonly counted: number; readonly dropped: number }

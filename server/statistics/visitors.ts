@@ -8,7 +8,7 @@ export type HashVisit = (what: string) => string
 type HashVisitor = (visitor: string) => HashVisit
 
 export interface VisitorHashes {
-  /** Those of a day, once its key has been read: most visits then need not wait. */
+  /** Hashes with the key of a day if it is in memory, so that most visits don't wait; otherwise undefined. */
   known(day: string): HashVisitor | undefined
   read(day: string): Promise<HashVisitor>
 }

@@ -8,18 +8,18 @@ const BATCH = 5000
 /** Hashes that are known to be counted: repeated visits then cost the database nothing. */
 const REMEMBERED = 200_000
 
-/** What waits to be written, in memory. */
+/** The queue of counts that are written together. */
 export interface StatisticsWriter {
-  /** Whether it waits already, or is written. */
+  /** Whether a hash is in the queue, or was written. */
   has(occurrence: Pick<Occurrence, 'day' | 'hash'>): boolean
-  /** False when as much waits as the limit allows. */
+  /** Returns false when the queue is full. */
   add(occurrence: Occurrence): boolean
-  /** Writes what waits. What can't be written now is written with the next. */
+  /** Writes the queue. After a failure its counts are written the next time. */
   write(): Promise<void>
   readonly waiting: number
 }
 
-/** Writes every few seconds, once something waits. */
+/** Writes every few seconds while the queue isn't empty. */
 export function createStatisticsWriter(db: Db, log: Logger): StatisticsWriter {
   const waiting: Occurrence[] = []
   const known = createRecentHashes()
@@ -71,7 +71,7 @@ export function createStatisticsWriter(db: Db, log: Logger): StatisticsWriter {
 
 type Hashed = Pick<Occurrence, 'day' | 'hash'>
 
-/** The hashes of one day; those of the day before are forgotten. One that is forgotten is counted once all the same. */
+/** Hashes of one day. When a new day starts or memory is short they are dropped; the database still counts each once. */
 function createRecentHashes() {
   let of = ''
   const hashes = new Set<string>()

@@ -25,7 +25,7 @@ export interface WebhookOutcome {
 
 export type SendWebhook = (request: WebhookRequest) => Promise<WebhookOutcome>
 
-/** This machine, which may receive webhooks in the local stack only. */
+/** Loopback addresses, which may receive webhooks in the local stack only. */
 export const isLoopback = (host: string): boolean =>
   ['localhost', '127.0.0.1', '::1'].includes(host)
 
@@ -74,7 +74,7 @@ export const createWebhookSender =
     }
   }
 
-/** https at its own port, at a host with a name. */
+/** Accepts https on port 443 at a host name, no IP address. */
 export function mayReceive(url: URL, allowsLoopback: boolean): boolean {
   const { protocol, hostname, port, username } = url
   if (username) return false

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** The header that holds the signature. */
 export const SIGNATURE_HEADER = 'ac-signature'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { ask, sample, visit } from '@/tests/support/journeys/browsing'
 
 test(

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { accounts } from '@/local/samples/accounts'
 import {
   address,

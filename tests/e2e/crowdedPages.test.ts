@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { startCrowd } from '@/tests/support/journeys/crowd'
 import { ask, sample } from '@/tests/support/journeys/browsing'
 import { stackSettings } from '@/tests/support/stack/environment'

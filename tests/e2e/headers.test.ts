@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { apiOrigin, ask, sample } from '@/tests/support/journeys/browsing'
 import { observatoryScore } from '@/tests/support/server/observatory'
 

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { accounts, SAMPLE_INVITATION } from '@/local/samples/accounts'

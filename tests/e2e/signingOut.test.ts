@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import { adminPaths } from '@/lib/navigation/adminPaths'

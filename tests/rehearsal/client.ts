@@ -11,7 +11,7 @@ export interface Answer {
   milliseconds: number
 }
 
-interface Asked {
+interface SentRequest {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
@@ -25,7 +25,10 @@ const PATIENCE = 30_000
 export function createClient(dataFolder: string) {
   const ca = readFileSync(path.join(dataFolder, 'tls', 'ca.pem'))
   const agent = new Agent({ keepAlive: false, ca })
-  return (target: string, { method = 'GET', headers = {}, body, host = WEB_HOST }: Asked = {}) =>
+  return (
+    target: string,
+    { method = 'GET', headers = {}, body, host = WEB_HOST }: SentRequest = {},
+  ) =>
     new Promise<Answer>((resolve) => {
       const start = performance.now()
       const failed = () =>

@@ -86,7 +86,7 @@ export class Rehearsal {
     createCertificates(options)
     renderConfiguration(context, options)
     const others = servers.otherServers(options)
-    this.#surround()
+    this.#createFaults()
     for (const spec of servers.standIns(context)) await this.#launch(spec)
     initializePrimary(options)
     await progress.step('primary', () => this.#startPrimary(others.primary))
@@ -121,7 +121,7 @@ export class Rehearsal {
   }
 
   /** Puts proxies that can fail before storage and mail server, and data on disks that can be full. */
-  #surround(): void {
+  #createFaults(): void {
     const { context, dataFolder } = this
     this.storage = createFaultyStorage(ports.storage, ports.storageBehind)
     this.mail = createFaultyMail(ports.mail, ports.mailBehind)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask, type Answer, type Asked } from '@/bench/openLoad'
+import { ask, type Answer, type SentRequest } from '@/bench/openLoad'
 import { form } from '@/tests/support/fixtures/images'
 import type { Random } from '@/tests/support/server/generated/random'
 
@@ -8,7 +8,7 @@ const PATIENCE = 60_000
 /** Addresses of visitors, as many as limits of requests have to remember. */
 const VISITORS = 2000
 
-type Request = Omit<Asked, 'body'> & {
+type Request = Omit<SentRequest, 'body'> & {
   json?: unknown
   form?: Parameters<typeof form>[0]
   /** The default is 200. */
@@ -44,7 +44,7 @@ export class Client {
     }
   }
 
-  #complete({ method, headers, json, form: parts }: Request): Asked {
+  #complete({ method, headers, json, form: parts }: Request): SentRequest {
     const encoded = parts && form(parts)
     const body = encoded ? encoded.payload : json === undefined ? undefined : JSON.stringify(json)
     return {

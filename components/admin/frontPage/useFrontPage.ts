@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FrontPagePick } from '@/contract/frontPage'
+import type { FrontPagePick } from '@/contract/artworks/frontPage'
 import { adminGetFrontPage, adminPickArtwork, adminRemovePick } from '@/lib/api/admin'
 import { titleOf } from '@/lib/artworks/artworks'
 import { useApi } from '@/lib/hooks/useApi'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import type { WaitingRefund } from '@/contract/admin'
-import type { RefundDecision } from '@/contract/enums/refunds'
+import type { RefundDecision } from '@/contract/enums/payments/refunds'
 import { refundList } from '@/lib/payments/refundList'
 import { AdminList } from '@/components/admin/AdminList'
 import { RefundDialog } from './RefundDialog'

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Button } from '@/components/ui/actions/Button'
 import type { WaitingRefund } from '@/contract/admin'
-import { refundReasons, type RefundDecision } from '@/contract/enums/refunds'
+import { refundReasons, type RefundDecision } from '@/contract/enums/payments/refunds'
 import { formatMoney } from '@/contract/pricing/money'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'

@@ -22,7 +22,6 @@ const noReports = ({ state }: ReportState) => (
   </EmptyState>
 )
 
-/** Reports and appeals. */
 export const AdminReports = () => (
   <AdminList
     view="reports"

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ApplicationCall } from '@/contract/applications'
+import type { ApplicationCall } from '@/contract/applications/applications'
 import type { Money } from '@/contract/forms/money'
 import { type FeeTerms } from '@/contract/pricing/applicationFees'
 import { applicationFee, isEarly, type Paid } from '@/contract/pricing/feeAmounts'
 import { feeLeft, type Waiver } from '@/contract/pricing/feeWaivers'
 import { answerWords, earlyWords, includedWords, opensWords } from '@/contract/pricing/feeWords'
-import { useArePaymentsOpen, useFeeMoment } from '@/lib/applications/useFeeNow'
+import { useArePaymentsOpen, useFeeMoment } from '@/lib/applications/fees/useFeeNow'
 import { formatMoney } from '@/lib/formatting/money'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './ApplicationFee.module.css'
@@ -13,7 +13,6 @@ import styles from './ApplicationFee.module.css'
 interface Props {
   call: Pick<ApplicationCall, 'deadline' | 'payout' | 'guaranteedOn' | 'paymentsOpenOn'>
   fee: FeeTerms
-  /** The works that are chosen. */
   works: number
   /** What was paid for this application; null before. */
   paid: Paid | null

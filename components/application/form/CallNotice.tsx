@@ -1,6 +1,6 @@
 import { Notice } from '@/components/forms/page/Notice'
 import { DeadlineText } from '@/components/opportunity/DeadlineLine'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import { useHasPassed } from '@/lib/hooks/useHasPassed'
 import { paths } from '@/lib/navigation/paths'
 

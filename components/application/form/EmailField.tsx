@@ -52,7 +52,7 @@ export const EmailField = () => {
   const { clearErrors } = useFormContext<ApplicationValues>()
   const email = field.value.trim().toLowerCase()
   const code = useAddressCode(email, () => clearErrors('email'))
-  const isAsked = looksComplete.test(email) && code.isConfirmed === false
+  const needsCode = looksComplete.test(email) && code.isConfirmed === false
   return (
     <div className={styles.email}>
       <TextField
@@ -71,26 +71,26 @@ export const EmailField = () => {
           </span>
         )}
         {code.isConfirmed === true && <Status state="full">Confirmed</Status>}
-        {isAsked && code.isSent && (
+        {needsCode && code.isSent && (
           <p className="micro">
             We sent a code to <bdi>{email}</bdi>. It is valid for 30 minutes.
           </p>
         )}
       </div>
-      {isAsked && !code.isSent && (
+      {needsCode && !code.isSent && (
         <p className="micro">
           Before you submit, confirm that this address is yours: we send a code to it.
         </p>
       )}
-      {isAsked && code.isSent && (
+      {needsCode && code.isSent && (
         <CodeField
           key={email}
           isBusy={code.busy === 'confirming'}
           onConfirm={(typed) => void code.confirm(typed)}
         />
       )}
-      {isAsked && <FormProblem>{code.problem}</FormProblem>}
-      {isAsked && (
+      {needsCode && <FormProblem>{code.problem}</FormProblem>}
+      {needsCode && (
         <Button
           variant={code.isSent ? 'quiet' : 'secondary'}
           size="small"

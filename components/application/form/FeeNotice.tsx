@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { Notice } from '@/components/forms/page/Notice'
-import type { Application } from '@/contract/applications'
-import { currentRefund } from '@/lib/applications/feeRefund'
-import { refundWords } from '@/lib/applications/refundWords'
+import type { Application } from '@/contract/applications/applications'
+import { currentRefund } from '@/lib/applications/fees/feeRefund'
+import { refundWords } from '@/lib/applications/fees/refundWords'
 
 /** What became of a payment: it is on its way, can't be made, has failed, was canceled or was refunded. */
 export const FeeNotice = ({ fee }: Pick<Application, 'fee'>) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
-import type { Application, ApplicationFee } from '@/contract/applications'
+import type { Application, ApplicationFee } from '@/contract/applications/applications'
 import { formatDay } from '@/lib/formatting/dates'
 import styles from './ApplicationFee.module.css'
 import { EnteredCode, WaiverCodeForm } from './WaiverCodeForm'

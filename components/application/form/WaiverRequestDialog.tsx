@@ -2,9 +2,9 @@ import { useController, useForm } from 'react-hook-form'
 import { FormDialog } from '@/components/forms/FormDialog'
 import { notify } from '@/components/ui/feedback/notify'
 import { TextField } from '@/components/ui/inputs/TextField'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import { text } from '@/contract/limits/limits'
-import { requestWaiver } from '@/lib/api/waivers'
+import { requestWaiver } from '@/lib/api/applications/waivers'
 import { contractResolver } from '@/lib/forms/contractResolver'
 
 interface Values {

@@ -10,7 +10,6 @@ const messageOf = (failure: ApiFailure) => {
   return code ?? email ?? formMessage(failure)
 }
 
-/** Whether an address is confirmed, and the code that confirms it. */
 export const useAddressCode = (email: string, onConfirmed: () => void) => {
   const { isConfirmed, emails: confirmed, setEmails } = useConfirmedAddress(email)
   /** The address that the last code was sent to. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import { useAuth } from '@/contexts/AuthContext'
-import { getApplication, submitApplication } from '@/lib/api/applications'
+import { getApplication, submitApplication } from '@/lib/api/applications/applications'
 import type { ApiFailure } from '@/lib/api/client'
 import { problemsFrom } from '@/lib/api/failures'
 import { contractResolver } from '@/lib/forms/contractResolver'
@@ -15,7 +15,7 @@ import {
   type ApplicationValues,
 } from '@/lib/applications/applicationValues'
 import { problemsOf } from '@/lib/applications/sections'
-import { useFeePayment } from '@/lib/applications/useFeePayment'
+import { useFeePayment } from '@/lib/applications/fees/useFeePayment'
 
 const { resolver, preload } = contractResolver<ApplicationValues>({
   loadSchema: async () => (await import('@/contract/forms/application')).applicationContent,

@@ -1,7 +1,6 @@
 import { listAddresses } from '@/lib/api/profiles/addresses'
 import { useApi } from '@/lib/hooks/useApi'
 
-/** Whether the user has confirmed an address. */
 export const useConfirmedAddress = (email: string) => {
   const { data, error, mutate } = useApi('confirmed addresses', listAddresses)
   return {

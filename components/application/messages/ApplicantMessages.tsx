@@ -7,10 +7,13 @@ import { Loading } from '@/components/ui/feedback/Loading'
 import { notify } from '@/components/ui/feedback/notify'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { TextField } from '@/components/ui/inputs/TextField'
-import type { Application, ApplicationDocument } from '@/contract/applications'
-import type { ApplicationMessage } from '@/contract/applicationMessages'
+import type { Application, ApplicationDocument } from '@/contract/applications/applications'
+import type { ApplicationMessage } from '@/contract/applications/applicationMessages'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
-import { answerApplicationMessage, listApplicationMessages } from '@/lib/api/applicationMessages'
+import {
+  answerApplicationMessage,
+  listApplicationMessages,
+} from '@/lib/api/applications/applicationMessages'
 import { useApi } from '@/lib/hooks/useApi'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { MessageThread } from './MessageThread'

@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
-import { sendApplicantMessages } from '@/lib/api/applicationMessages'
+import { sendApplicantMessages } from '@/lib/api/applications/applicationMessages'
 import { countOf } from '@/lib/formatting/numbers'
 import { useRequest } from '@/lib/hooks/useRequest'
 

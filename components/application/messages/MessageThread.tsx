@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/actions/Button'
-import type { ApplicationMessage } from '@/contract/applicationMessages'
+import type { ApplicationMessage } from '@/contract/applications/applicationMessages'
 import { formatDay, formatLongDay } from '@/contract/values/dates'
 import { downloadDocument } from '@/components/application/read/downloadDocument'
 import { countOf } from '@/lib/formatting/numbers'

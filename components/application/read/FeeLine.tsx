@@ -1,7 +1,7 @@
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import { answerWords } from '@/contract/pricing/feeWords'
-import { currentRefund, isHeld } from '@/lib/applications/feeRefund'
-import { refundWords } from '@/lib/applications/refundWords'
+import { currentRefund, isHeld } from '@/lib/applications/fees/feeRefund'
+import { refundWords } from '@/lib/applications/fees/refundWords'
 import { formatMoney } from '@/lib/formatting/money'
 
 const waivedWords = ({ percent }: { percent: number }) =>

@@ -1,8 +1,8 @@
 import { notify } from '@/components/ui/feedback/notify'
 import { Dialog } from '@/components/ui/overlays/Dialog'
-import type { Application } from '@/contract/applications'
-import { withdrawApplication } from '@/lib/api/applications'
-import { isHeld } from '@/lib/applications/feeRefund'
+import type { Application } from '@/contract/applications/applications'
+import { withdrawApplication } from '@/lib/api/applications/applications'
+import { isHeld } from '@/lib/applications/fees/feeRefund'
 import { formatMoney } from '@/lib/formatting/money'
 import { useRequest } from '@/lib/hooks/useRequest'
 

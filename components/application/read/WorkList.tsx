@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react'
 import { ZoomView } from '@/components/artwork/viewer/ZoomView'
 import { Image } from '@/components/ui/media/Image'
-import type { ShownWork } from '@/contract/applications'
+import type { ShownWork } from '@/contract/applications/applications'
 import styles from './ContentView.module.css'
 
 const labelOf = ({ title, year, medium, size }: ShownWork) =>

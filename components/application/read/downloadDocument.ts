@@ -1,6 +1,6 @@
 import { notify } from '@/components/ui/feedback/notify'
-import type { ApplicationDocument } from '@/contract/applications'
-import { createApplicationDownload } from '@/lib/api/applications'
+import type { ApplicationDocument } from '@/contract/applications/applications'
+import { createApplicationDownload } from '@/lib/api/applications/applications'
 
 /** Downloads a PDF of an application, or says that this failed. */
 export const downloadDocument = async (

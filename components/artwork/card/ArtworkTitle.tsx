@@ -1,4 +1,4 @@
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { titleOf, yearsOf } from '@/lib/artworks/artworks'
 
 type Props = Pick<Artwork, 'title' | 'yearFrom' | 'yearTo'>

@@ -1,5 +1,5 @@
 import { notify } from '@/components/ui/feedback/notify'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { Visibility } from '@/contract/enums/artworks'
 import {
   deleteArtwork,
@@ -7,7 +7,7 @@ import {
   getArtworkQuota,
   restoreArtwork,
   updateArtwork,
-} from '@/lib/api/artworks'
+} from '@/lib/api/artworks/artworks'
 import type { ApiResult } from '@/lib/api/client'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { problemsFrom } from '@/lib/api/failures'

@@ -1,7 +1,7 @@
 import { DamagedDraft } from '@/components/forms/page/DamagedDraft'
 import { Notice } from '@/components/forms/page/Notice'
 import { Button } from '@/components/ui/actions/Button'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { formatInstant } from '@/lib/formatting/dates'
 
 interface Props {

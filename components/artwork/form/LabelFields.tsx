@@ -15,7 +15,6 @@ const loadQuestion = () => import('./SizeQuestion').then((module) => module.Size
 
 const categories = { '': 'Not specified', ...artworkCategories }
 
-/** The fields of the wall label. */
 export const LabelFields = () => {
   const height = useArtworkField('height')
   const width = useArtworkField('width')

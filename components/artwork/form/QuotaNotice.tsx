@@ -1,6 +1,6 @@
 import { Notice } from '@/components/forms/page/Notice'
 import { Button } from '@/components/ui/actions/Button'
-import type { ArtworkQuota } from '@/contract/artworks'
+import type { ArtworkQuota } from '@/contract/artworks/artworks'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import type { ArtworkPermission } from '@/contexts/useArtworkPermission'
 import { formatDay } from '@/lib/formatting/dates'

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { notify } from '@/components/ui/feedback/notify'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { titleOf } from '@/lib/artworks/artworks'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 import { useForgetQuota } from '@/lib/artworks/useForgetQuota'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Status } from '@/components/ui/feedback/Status'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { artworkCategories, availabilities } from '@/contract/enums/artworks'
 import { formatMoney } from '@/lib/formatting/money'
 import { sizeInOtherUnit, sizeText } from '@/lib/artworks/sizes'

@@ -1,7 +1,7 @@
 import { EmbedLink } from '@/components/seo/EmbedLink'
 import { Seo } from '@/components/seo/Seo'
 import { JsonLd } from '@/components/seo/JsonLd'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { titleAndName, titleOf, yearsOf } from '@/lib/artworks/artworks'
 import { paths } from '@/lib/navigation/paths'
 import { plainText, shorten } from '@/lib/formatting/plainText'

@@ -1,4 +1,4 @@
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { titleOf } from '@/lib/artworks/artworks'
 import { ArtworkImages } from './ArtworkImages'
 import { WallLabel } from './WallLabel'

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/media/Icon'
-import type { EmbeddedContent } from '@/contract/artworks'
+import type { EmbeddedContent } from '@/contract/artworks/artworks'
 import { embedProviders } from '@/contract/enums/artworks'
 import { embedFrame } from '@/contract/embeds'
 import { hostOf, webLink } from '@/lib/formatting/webLinks'

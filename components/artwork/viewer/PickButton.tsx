@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/actions/IconButton'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { useAuth } from '@/contexts/AuthContext'
 import { cardOf } from '@/lib/artworks/artworks'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Image } from '@/components/ui/media/Image'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { titleOf } from '@/lib/artworks/artworks'
 import { classNames } from '@/lib/browser/classNames'
 import {

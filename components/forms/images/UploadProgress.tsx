@@ -9,7 +9,6 @@ const statusText = ({ state, share }: Upload) => {
   return share < 1 ? `${percent(share)}%` : 'Processing'
 }
 
-/** The progress of an upload. */
 export const UploadProgress = ({ upload, name }: { upload: Upload; name: string }) => (
   <div>
     <ProgressBar label={`Uploading ${name}`} value={percent(upload.share)} />

@@ -20,7 +20,6 @@ interface FormProps {
   /** Loads what the form needs to validate. */
   onFocus?: (() => void) | undefined
   children: ReactNode
-  /** Buttons. */
   actions: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { Ledger } from '@/components/ui/display/Ledger'
-import { costLabels } from '@/contract/enums/fees'
+import { costLabels } from '@/contract/enums/payments/fees'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { feeTerms, guaranteedOn } from '@/contract/pricing/applicationFees'
 import { answerWords, earlyWords, includedWords } from '@/contract/pricing/feeWords'
@@ -10,7 +10,7 @@ import styles from './OpportunityBody.module.css'
 
 type Props = Pick<Opportunity, 'feeType' | 'fees' | 'application' | 'notificationDate'>
 
-const isAsked = <F extends { amountMinor: number }>(fee: F | null): fee is F =>
+const isCharged = <F extends { amountMinor: number }>(fee: F | null): fee is F =>
   fee !== null && fee.amountMinor > 0
 
 /** The text for a missing fee: none, or not stated. */
@@ -30,7 +30,7 @@ const noWaiver = ({ application }: Props) =>
 export const WhatYouPay = (props: Props) => {
   const { application, participation, whatTheFeePaysFor, waiver } = props.fees
   const total = totalFee(props.feeType, props.fees)
-  const pays = isAsked(application) || isAsked(participation)
+  const pays = isCharged(application) || isCharged(participation)
   return (
     <>
       <Ledger
@@ -38,20 +38,20 @@ export const WhatYouPay = (props: Props) => {
         rows={[
           {
             label: 'Application fee',
-            value: isAsked(application) && includedWords(application),
-            amount: isAsked(application)
+            value: isCharged(application) && includedWords(application),
+            amount: isCharged(application)
               ? formatMoney(application)
               : noFee(props, costLabels.noApplicationFee),
           },
           {
             label: 'Participation fee',
-            amount: isAsked(participation)
+            amount: isCharged(participation)
               ? formatMoney(participation)
               : noFee(props, costLabels.noParticipationFee),
           },
           {
             label: 'Total fee',
-            value: isAsked(application) && (
+            value: isCharged(application) && (
               <span className={styles.light}>
                 for one {application.per === 'WORK' ? 'work' : 'entry'}
               </span>
@@ -64,7 +64,7 @@ export const WhatYouPay = (props: Props) => {
         <Ledger
           className={styles.about}
           rows={[
-            { label: 'Early fee', value: isAsked(application) && earlyWords(application) },
+            { label: 'Early fee', value: isCharged(application) && earlyWords(application) },
             {
               label: 'What it pays for',
               value: whatTheFeePaysFor ? <bdi>{whatTheFeePaysFor}</bdi> : <NotStated />,

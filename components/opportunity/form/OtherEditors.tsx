@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useProfile } from '@/contexts/ProfileContext'
 import { inWords } from '@/lib/formatting/joinWords'
-import { announceEditing } from '@/lib/api/team'
+import { announceEditing } from '@/lib/api/team/team'
 import styles from './OtherEditors.module.css'
 
 /** In milliseconds. Shorter than the time that a member counts as present (contract/limits/teamLimits.ts). */

@@ -8,7 +8,7 @@ import {
   publishSection,
   type Section,
 } from '@/lib/opportunities/form/sections'
-import { useCurrentSection } from '@/lib/hooks/useCurrentSection'
+import { useCurrentSection } from '@/lib/navigation/useCurrentSection'
 import styles from './SectionList.module.css'
 
 const sections: readonly Section[] = opportunitySections

@@ -5,7 +5,7 @@ import {
   FilterGroups,
   FilterSwitch,
 } from '@/components/lists/FilterGroups'
-import { costLabels } from '@/contract/enums/fees'
+import { costLabels } from '@/contract/enums/payments/fees'
 import { rewardTypes } from '@/contract/enums/opportunities'
 import { typePlurals } from '@/lib/opportunities/filters'
 import type { OpportunityPage } from '@/contract/opportunities/opportunities'

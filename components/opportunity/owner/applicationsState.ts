@@ -1,4 +1,4 @@
-import type { Review } from '@/contract/reviews'
+import type { Review } from '@/contract/applications/reviews'
 import { countOf, formatCount } from '@/lib/formatting/numbers'
 
 /** `12 applications, 3 to decide, 4 drafts` */

@@ -1,6 +1,6 @@
 import { RadioCards } from '@/components/forms/RadioCards'
 import { Segmented } from '@/components/ui/select/Segmented'
-import { intervals } from '@/contract/enums/sales'
+import { intervals } from '@/contract/enums/payments/sales'
 import { offerPrice, type Offer } from '@/lib/checkout/offers'
 import type { PostChoice } from './usePostChoice'
 

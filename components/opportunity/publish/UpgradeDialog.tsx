@@ -1,5 +1,5 @@
 import { PlanDialog } from '@/components/pricing/PlanDialog'
-import { subscriptionTypes } from '@/contract/enums/sales'
+import { subscriptionTypes } from '@/contract/enums/payments/sales'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useSubscription } from '@/contexts/useSubscription'
 import { checkoutPaths } from '@/lib/checkout/checkoutPaths'

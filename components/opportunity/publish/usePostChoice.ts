@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import { defaultInterval, intervals, type Interval } from '@/contract/enums/sales'
+import { defaultInterval, intervals, type Interval } from '@/contract/enums/payments/sales'
 import { instantOf } from '@/contract/values/zonedTime'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
 import { useProfile } from '@/contexts/ProfileContext'

@@ -4,14 +4,14 @@ import { FormProblem } from '@/components/auth/FormProblem'
 import { Image } from '@/components/ui/media/Image'
 import { LineField } from '@/components/ui/inputs/LineField'
 import { Segmented } from '@/components/ui/select/Segmented'
-import type { ArtworkSummary } from '@/contract/artworks'
+import type { ArtworkSummary } from '@/contract/artworks/artworks'
 import { filterText } from '@/contract/limits/filterText'
 import { pageSizes } from '@/contract/limits/listLimits'
 import { roomLimits } from '@/contract/limits/roomLimits'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
-import { listArtworks, listProfileArtworks } from '@/lib/api/artworks'
-import { listArtworkBookmarks } from '@/lib/api/artworkBookmarks'
+import { listArtworks, listProfileArtworks } from '@/lib/api/artworks/artworks'
+import { listArtworkBookmarks } from '@/lib/api/artworks/artworkBookmarks'
 import { titleAndName, titleOf } from '@/lib/artworks/artworks'
 import { sizeText } from '@/lib/artworks/sizes'
 import { useAddedPages } from '@/lib/lists/useAddedPages'
@@ -103,7 +103,6 @@ const Choices = ({ works, hung, isFull, onHang }: ChoicesProps) => (
 
 interface SourceProps extends Props {
   source: Source
-  /** What is searched. */
   words: string
 }
 
@@ -132,7 +131,7 @@ const Works = ({ editor, profile, source, words }: SourceProps) => {
   )
 }
 
-/** Works to hang: own ones, and those of others, whose artists are asked. */
+/** Works to hang: own ones, and those of others, whose artists are invited. */
 export const AddWorks = ({ editor, profile }: Props) => {
   const [source, setSource] = useState<Source>('OWN')
   const [words, setWords] = useState('')

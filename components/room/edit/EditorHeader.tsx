@@ -19,7 +19,7 @@ const savedText = ({ status: { state }, room }: RoomEditorState) => {
   return 'Saving…'
 }
 
-/** What keeps visitors away, in a sentence; null when nothing does. */
+/** Why visitors can't see the room, in a sentence; null when they can. */
 const whatIsMissing = ({ room, form }: RoomEditorState) => {
   const { leastWorks } = roomLimits
   if (room.state === 'UPCOMING' && form.opensOn)

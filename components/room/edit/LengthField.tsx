@@ -4,7 +4,6 @@ import { LineField } from '@/components/ui/inputs/LineField'
 interface Props {
   label: string
   labelHidden?: boolean
-  /** In centimeters. */
   value: number
   onChange: (value: number) => void
 }

@@ -20,7 +20,7 @@ const emptyRoom = {
   walls: [newWall()],
 }
 
-/** A title is all that a room needs to begin with. */
+/** Creates a room from its title. */
 export const NewRoom = () => {
   const form = useRef<HTMLFormElement>(null)
   const [title, setTitle] = useState('')

@@ -48,7 +48,7 @@ const DeleteRoom = ({ editor: { room, form } }: { editor: RoomEditorState }) => 
   )
 }
 
-/** Which wall or work stands for the room. */
+/** Which wall or work is the cover of the room. */
 const CoverField = ({ editor: { form, works, change } }: { editor: RoomEditorState }) => {
   const hung = form.walls.flatMap((wall) => wall.works.map(({ artworkId }) => artworkId))
   const covers = Object.fromEntries([
@@ -73,7 +73,6 @@ const CoverField = ({ editor: { form, works, change } }: { editor: RoomEditorSta
   )
 }
 
-/** Title, text and dates of the room. */
 export const RoomFields = ({ editor }: { editor: RoomEditorState }) => {
   const { form, change } = editor
   const set = (fields: Partial<RoomForm>, about?: string) =>

@@ -5,7 +5,6 @@ import type { RoomEditorState } from '@/lib/rooms/useRoomEditor'
 import { wallName } from '@/lib/rooms/roomWalls'
 import styles from './RoomEditor.module.css'
 
-/** The walls of the room, and a new one. */
 export const WallTabs = ({ editor }: { editor: RoomEditorState }) => {
   const { form, index, chooseWall, change } = editor
   const { walls } = form

@@ -75,7 +75,7 @@ const toWall = ({ form, works }: RoomEditorState, moved: ReadonlySet<string>, ta
     }
   })
 
-/** What can be done with the chosen works. */
+/** Fields and buttons for the chosen works. */
 export const WorkFields = ({ editor, chosen, choose }: Props) => {
   const { form, hung, works, wall, index, arrange, change, chooseWall } = editor
   const selected = hung.filter(({ artworkId }) => chosen.has(artworkId))

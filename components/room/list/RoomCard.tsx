@@ -11,9 +11,9 @@ import styles from './RoomCard.module.css'
 
 interface Props {
   room: RoomSummary
-  /** Its images load at once. */
+  /** Whether its images load at once instead of lazily. */
   isFirst?: boolean
-  /** Where it leads, if not to the room. */
+  /** The link's address; the room by default. */
   href?: string
   /** Within the margins of the page, instead of over its whole width. */
   isInset?: boolean
@@ -24,7 +24,7 @@ const GAP = 44
 /** Pixels per centimeter at most, as in the style sheet. */
 const LARGEST_SCALE = 1.75
 
-/** In centimeters: a work that stands for its room is enlarged or reduced to fit in. */
+/** In centimeters: a work that is the cover is scaled to fit in. */
 const ONE_WORK = { width: 360, height: 200 }
 
 const shownWorks = ({ isOneWork, works }: RoomSummary['cover']) =>

@@ -6,7 +6,7 @@ import { deletedRoomsKey, ownRoomsKey } from '@/lib/rooms/roomKeys'
 
 type Named = Pick<DeletedRoom, 'id' | 'title'>
 
-/** The notification that offers to undo a deletion; restored in another way, there is nothing to undo. */
+/** The id of the notification that offers to undo, which is dismissed when the room is restored elsewhere. */
 const undoNotice = (id: string) => `deleted room ${id}`
 
 /** Deletes rooms of a profile, which can be restored for thirty days. The lists of its rooms follow. */

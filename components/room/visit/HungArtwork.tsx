@@ -13,7 +13,7 @@ const LARGEST_SCALE = 3
 
 interface Props {
   work: HungWork
-  /** In the list of works; undefined for an empty place. */
+  /** The number in the list of works; undefined for an empty place. */
   number: number | undefined
   /** A label beside or below it, or its number alone. */
   label: 'beside' | 'below' | 'number'
@@ -35,7 +35,7 @@ const Label = ({ work: { artwork, isSizeAssumed }, label }: Pick<Props, 'work' |
     </div>
   )
 
-/** A work on the wall of a room, which leads to its page; or the place that it left. */
+/** A work on a wall, as a link to its page; or an empty place when it is gone. */
 export const HungArtwork = ({ work, number, label, load }: Props) => {
   const { artwork, width, isSizeAssumed } = work
   if (!artwork) {

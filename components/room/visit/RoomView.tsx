@@ -11,7 +11,7 @@ import { RoomWalk } from './RoomWalk'
 import styles from './RoomView.module.css'
 import { WorkLine } from './WorkLine'
 
-/** A room as visitors walk through it: the walls, where they are, what it is about, and all works. */
+/** A room as visitors see it: the walls with a bar to walk along them, the text and the list of works. */
 export const RoomView = ({ room }: { room: Room }) => {
   const walk = useRef<HTMLDivElement>(null)
   const { current, walkTo } = useCurrentWall(walk)

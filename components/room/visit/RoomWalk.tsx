@@ -8,7 +8,7 @@ import { HungArtwork } from './HungArtwork'
 import { WorkLine } from './WorkLine'
 import styles from './RoomWalk.module.css'
 
-/** So many works of the first wall are in the first view. */
+/** How many works of the first wall are visible before scrolling. */
 const FIRST_VISIBLE = 3
 
 interface WallProps {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ChooseOwnWorks } from '@/components/artwork/choose/ChooseOwnWorks'
 import { SettingsSection } from '@/components/settings/SettingsFrame'
 import { Segmented } from '@/components/ui/select/Segmented'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { embedKinds, embedLimits, type EmbedKind } from '@/contract/embedPages'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { textOf } from '@/lib/lists/listQuery'
@@ -26,8 +26,8 @@ const isKind = (text: string): text is EmbedKind => Object.hasOwn(embedKinds, te
 /** Chooses what other websites show of the profile, and gives the HTML for it. */
 export const EmbedSettings = ({ profile: { id, name } }: { profile: OwnProfile }) => {
   const { query } = useRouter()
-  const asked = textOf(query.show)
-  const [kind, setKind] = useState<EmbedKind>(isKind(asked) ? asked : 'artworks')
+  const requested = textOf(query.show)
+  const [kind, setKind] = useState<EmbedKind>(isKind(requested) ? requested : 'artworks')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [room, setRoom] = useState<{ id: string; title: string }>()
   const titles: Record<EmbedKind, string> = {

@@ -3,7 +3,7 @@ import { FormProblem } from '@/components/auth/FormProblem'
 import { SettingsSection } from '@/components/settings/SettingsFrame'
 import { Button } from '@/components/ui/actions/Button'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
-import { createPortfolioDownload } from '@/lib/api/portfolio'
+import { createPortfolioDownload } from '@/lib/api/artworks/portfolio'
 import { useRequest } from '@/lib/hooks/useRequest'
 import styles from './Export.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/actions/Button'
 import { paths } from '@/lib/navigation/paths'
-import { countOf } from '@/lib/formatting/numbers'
+import { countOf, formatCount } from '@/lib/formatting/numbers'
 import type { ImportState } from '@/lib/portfolio/importWorks'
 import { RowList } from './RowList'
 import styles from './Export.module.css'
@@ -15,7 +15,6 @@ interface Props {
   onReset: () => void
 }
 
-/** What an import has done. */
 export const ImportDone = ({ state, profileProblem, goOn, onReset }: Props) => {
   const { shown, drafts, known, problems, stopped, total } = state
   const imported = shown + drafts
@@ -25,7 +24,7 @@ export const ImportDone = ({ state, profileProblem, goOn, onReset }: Props) => {
         <p>
           {imported === 0 && total > 0 ? 'No work was imported. ' : ''}
           {imported > 0 &&
-            `${works(imported)} imported${drafts > 0 ? `, ${drafts === imported ? 'all' : drafts.toLocaleString('en-US')} as drafts` : ''}. `}
+            `${works(imported)} imported${drafts > 0 ? `, ${drafts === imported ? 'all' : formatCount(drafts)} as drafts` : ''}. `}
           {known > 0 && `You had ${works(known)} already. `}
           {total === 0 && profileProblem === null && 'The profile was imported.'}
         </p>

@@ -16,7 +16,7 @@ const options = {
   file: 'With the visibility in the file',
 }
 
-/** Where the works would end, in words. */
+/** How many works would be published and how many become drafts, in words. */
 const outcomeInWords = ({ plan }: Chosen, asDrafts: boolean): string => {
   const { shown, drafts, overQuota, left } = expectOutcome(plan, { asDrafts })
   return [

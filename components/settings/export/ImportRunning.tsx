@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/actions/Button'
 import { ProgressBar } from '@/components/ui/feedback/ProgressBar'
-import { countOf } from '@/lib/formatting/numbers'
+import { countOf, formatCount } from '@/lib/formatting/numbers'
 import type { ImportState } from '@/lib/portfolio/importWorks'
 import styles from './Export.module.css'
 
@@ -10,13 +10,12 @@ interface Props {
   onStop: () => void
 }
 
-/** The progress of an import. */
 export const ImportRunning = ({ state, onStop }: Props) => (
   <div className={styles.running}>
     <ProgressBar label="Importing" value={state?.done ?? 0} max={Math.max(1, state?.total ?? 1)} />
     <p className="meta num">
       {state
-        ? `${state.done.toLocaleString('en-US')} of ${countOf(state.total, 'work', 'works')}`
+        ? `${formatCount(state.done)} of ${countOf(state.total, 'work', 'works')}`
         : 'Starting …'}
     </p>
     <p className="meta">

@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/formatting/numbers'
 import type { RowProblem } from '@/lib/portfolio/importPlan'
 import styles from './Export.module.css'
 
@@ -6,7 +7,7 @@ export const RowList = ({ title, rows }: { title: string; rows: readonly RowProb
   rows.length > 0 && (
     <details className={styles.details}>
       <summary>
-        {title} ({rows.length.toLocaleString('en-US')})
+        {title} ({formatCount(rows.length)})
       </summary>
       <ul role="list" className={styles.rows} tabIndex={0} aria-label={title}>
         {rows.map(({ line, title: name, problem }, index) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OwnProfile } from '@/contract/profiles/profiles'
-import type { CheckedPortfolio } from '@/contract/portfolio'
+import type { CheckedPortfolio } from '@/contract/artworks/portfolio'
 import { useProfile } from '@/contexts/ProfileContext'
-import { checkPortfolio, importArtwork, importProfileImages } from '@/lib/api/portfolio'
+import { checkPortfolio, importArtwork, importProfileImages } from '@/lib/api/artworks/portfolio'
 import { updateProfile } from '@/lib/api/profiles/profiles'
 import { planImport, type ImportPlan } from '@/lib/portfolio/importPlan'
 import { profileChanges, profileImageForms } from '@/lib/portfolio/importProfile'
@@ -102,7 +102,7 @@ export const usePortfolioImport = (profile: OwnProfile) => {
     retry()
   }
 
-  /** After a break: what was imported meanwhile is left out. */
+  /** Continues an import that stopped, without the works that it has imported. */
   const resume = async (portfolio: Portfolio, choice: ImportChoice) => {
     setStep({ name: 'running', state: null })
     try {

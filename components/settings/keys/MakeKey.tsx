@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/select/Select'
 import { keyScopes, type KeyScope } from '@/contract/enums/keys'
 import { keyLimits } from '@/contract/limits/keyLimits'
 import { dayOf } from '@/contract/values/dates'
-import { createKey } from '@/lib/api/keys'
+import { createKey } from '@/lib/api/team/keys'
 import styles from './Keys.module.css'
 import { MakeForm } from './MakeForm'
 
@@ -94,7 +94,6 @@ const Fields = ({ form: { control } }: { form: UseFormReturn<Values> }) => {
   )
 }
 
-/** Makes a key for programs. */
 export const MakeKey = ({ onMade }: { onMade: (secret: string, name: string) => unknown }) => (
   <MakeForm
     empty={empty}

@@ -4,7 +4,7 @@ import { FieldError } from '@/components/ui/inputs/FieldError'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { webhookEvents, type WebhookEvent } from '@/contract/enums/keys'
 import { text } from '@/contract/limits/limits'
-import { createWebhook } from '@/lib/api/keys'
+import { createWebhook } from '@/lib/api/team/keys'
 import styles from './Keys.module.css'
 import { MakeForm } from './MakeForm'
 
@@ -73,7 +73,6 @@ const Fields = ({ form: { control } }: { form: UseFormReturn<Values> }) => {
   )
 }
 
-/** Adds an address that receives events. */
 export const MakeWebhook = ({ onMade }: { onMade: (secret: string, url: string) => unknown }) => (
   <MakeForm
     empty={empty}

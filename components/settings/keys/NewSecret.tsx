@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is shown this one time. It gets the focus, since it appears after a form that was emptied. */
+/** A secret that is shown only once. It gets the focus when it appears. */
 export const NewSecret = ({ noun, title, secret, onClose }: Props) => {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

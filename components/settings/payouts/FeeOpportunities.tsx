@@ -1,12 +1,10 @@
 import { FeeDownloads } from '@/components/application/review/fees/FeeDownloads'
+import { NotLoaded } from '@/components/status/NotLoaded'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { Pagination } from '@/components/ui/display/Pagination'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { useProfile } from '@/contexts/ProfileContext'
-import type { FeeOpportunity } from '@/contract/feeStatements'
-import { listFeeOpportunities } from '@/lib/api/feeStatements'
+import type { FeeOpportunity } from '@/contract/applications/feeStatements'
+import { listFeeOpportunities } from '@/lib/api/applications/feeStatements'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { useApi } from '@/lib/hooks/useApi'
@@ -40,24 +38,12 @@ const pageAddress = (page: number) =>
 /** Opportunities for which the current profile took fees, by their latest payment. */
 export const FeeOpportunities = ({ page }: { page: number }) => {
   const { current, token } = useProfile()
-  const { data, error, mutate } = useApi(
-    token && current ? ['fee-opportunities', current.id, page] : null,
-    () => listFeeOpportunities(page),
+  const found = useApi(token && current ? ['fee-opportunities', current.id, page] : null, () =>
+    listFeeOpportunities(page),
   )
-  if (!data && error) {
-    return (
-      <ErrorState title="We couldn’t load your fees" onRetry={() => void mutate()}>
-        {error.message}
-      </ErrorState>
-    )
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading your fees" className={styles.payouts}>
-        <Skeleton width="100%" height="6rem" />
-      </Loading>
-    )
-  }
+  const { data } = found
+  if (!data)
+    return <NotLoaded what="your fees" response={found} height="6rem" className={styles.payouts} />
   if (data.total === 0) return <p className="muted">Nobody has paid to apply yet.</p>
   return (
     <>

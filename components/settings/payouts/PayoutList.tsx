@@ -1,13 +1,11 @@
 import { FormProblem } from '@/components/auth/FormProblem'
+import { NotLoaded } from '@/components/status/NotLoaded'
 import { Button } from '@/components/ui/actions/Button'
 import { Pagination } from '@/components/ui/display/Pagination'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
-import { payoutFailure, payoutStatuses } from '@/contract/enums/payouts'
-import type { Payout } from '@/contract/payouts'
+import { payoutFailure, payoutStatuses } from '@/contract/enums/payments/payouts'
+import type { Payout } from '@/contract/payments/payouts'
 import { useProfile } from '@/contexts/ProfileContext'
-import { createPayoutDownload, listPayouts } from '@/lib/api/payouts'
+import { createPayoutDownload, listPayouts } from '@/lib/api/payments/payouts'
 import { formatDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
 import { useApi } from '@/lib/hooks/useApi'
@@ -51,24 +49,14 @@ const pageAddress = (page: number) =>
 /** The payouts of the current profile by the day of their arrival, newest first. */
 export const PayoutList = ({ page }: { page: number }) => {
   const { current, token } = useProfile()
-  const { data, error, mutate } = useApi(
-    token && current ? ['payouts', current.id, page] : null,
-    () => listPayouts(page),
+  const found = useApi(token && current ? ['payouts', current.id, page] : null, () =>
+    listPayouts(page),
   )
-  if (!data && error) {
+  const { data } = found
+  if (!data)
     return (
-      <ErrorState title="We couldn’t load your payouts" onRetry={() => void mutate()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded what="your payouts" response={found} height="6rem" className={styles.payouts} />
     )
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading your payouts" className={styles.payouts}>
-        <Skeleton width="100%" height="6rem" />
-      </Loading>
-    )
-  }
   if (data.total === 0) return <p className="muted">Nothing has been paid out yet.</p>
   return (
     <>

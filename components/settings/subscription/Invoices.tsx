@@ -1,7 +1,7 @@
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
-import type { Billing } from '@/lib/api/subscriptions'
+import type { Billing } from '@/lib/api/payments/subscriptions'
 import type { RequestError } from '@/lib/api/list'
 import { formatDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'

@@ -1,13 +1,11 @@
 import Link from 'next/link'
+import { NotLoaded } from '@/components/status/NotLoaded'
 import { Pagination } from '@/components/ui/display/Pagination'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { activityActions, activitySubjects } from '@/contract/enums/team'
 import type { OwnProfile } from '@/contract/profiles/profiles'
-import type { Activity, ActivityChange } from '@/contract/team'
+import type { Activity, ActivityChange } from '@/contract/team/team'
 import { useProfile } from '@/contexts/ProfileContext'
-import { listActivities } from '@/lib/api/team'
+import { listActivities } from '@/lib/api/team/team'
 import { formatInstant } from '@/lib/formatting/dates'
 import { useApi } from '@/lib/hooks/useApi'
 import { withQuery, paths } from '@/lib/navigation/paths'
@@ -70,26 +68,10 @@ const pageAddress = (page: number) =>
 /** The activity log of a profile, for its owners. */
 export const Activities = ({ profile, page }: { profile: OwnProfile; page: number }) => {
   const { token } = useProfile()
-  const { data, error, isValidating, mutate } = useApi(
-    token && ['activities', profile.id, page],
-    () => listActivities(page),
-  )
-  if (!data && error)
-    return (
-      <ErrorState
-        title="We couldn’t load the activity"
-        busy={isValidating}
-        onRetry={() => void mutate()}
-      >
-        <p>{error.message}</p>
-      </ErrorState>
-    )
+  const found = useApi(token && ['activities', profile.id, page], () => listActivities(page))
+  const { data } = found
   if (!data)
-    return (
-      <Loading label="Loading the activity" className={styles.list}>
-        <Skeleton width="100%" height="6rem" />
-      </Loading>
-    )
+    return <NotLoaded what="the activity" response={found} height="6rem" className={styles.list} />
   if (data.total === 0) return <p className="muted">Nothing has been changed yet.</p>
   return (
     <>

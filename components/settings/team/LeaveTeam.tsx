@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { OwnProfile } from '@/contract/profiles/profiles'
-import type { Team } from '@/contract/team'
+import type { Team } from '@/contract/team/team'
 import { useProfile } from '@/contexts/ProfileContext'
-import { leaveTeam } from '@/lib/api/team'
+import { leaveTeam } from '@/lib/api/team/team'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { paths } from '@/lib/navigation/paths'
 import { nameOfMember } from './nameOfMember'
@@ -17,7 +17,7 @@ interface Props {
   profile: OwnProfile
 }
 
-/** Ends the reader’s membership. Nothing for the only owner, who can delete the profile instead. */
+/** Ends the reader’s membership. Renders nothing for the only owner, who can delete the profile instead. */
 export const LeaveTeam = ({ team, profile }: Props) => {
   const { push } = useRouter()
   const { removeProfile } = useProfile()

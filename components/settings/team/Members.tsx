@@ -5,8 +5,8 @@ import { Dialog } from '@/components/ui/overlays/Dialog'
 import { InlineSelect } from '@/components/ui/select/InlineSelect'
 import { memberRoles, type MemberRole } from '@/contract/enums/team'
 import type { OwnProfile } from '@/contract/profiles/profiles'
-import type { Member, Team } from '@/contract/team'
-import { changeMember, offerOwnership, removeMember } from '@/lib/api/team'
+import type { Member, Team } from '@/contract/team/team'
+import { changeMember, offerOwnership, removeMember } from '@/lib/api/team/team'
 import { formatDay } from '@/lib/formatting/dates'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { MemberMails } from './MemberMails'
@@ -29,13 +29,13 @@ interface RowProps {
   onAsk: (question: Question) => void
 }
 
-/** What is done after a question. */
+/** Actions that need a confirmation. */
 interface Question {
   member: Member & { id: string }
   does: 'remove' | 'transfer'
 }
 
-/** A member with what the reader may do about them. */
+/** A member with the actions that the reader may take. */
 const MemberRow = ({ member, team, onChanged, onAsk }: RowProps) => {
   const { send, isBusy } = useRequest()
   const you = team.members.find(({ isYou }) => isYou)

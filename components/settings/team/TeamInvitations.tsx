@@ -2,8 +2,8 @@ import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
 import { Status } from '@/components/ui/feedback/Status'
 import { memberRoles } from '@/contract/enums/team'
-import type { Team, TeamInvitation } from '@/contract/team'
-import { cancelTeamInvitation, remindMember } from '@/lib/api/team'
+import type { Team, TeamInvitation } from '@/contract/team/team'
+import { cancelTeamInvitation, remindMember } from '@/lib/api/team/team'
 import { formatDay } from '@/lib/formatting/dates'
 import { useRequest } from '@/lib/hooks/useRequest'
 import styles from './Team.module.css'
@@ -71,7 +71,6 @@ const InvitationRow = ({
   )
 }
 
-/** Invitations that were not answered. */
 export const TeamInvitations = ({ team, ...changed }: Props) => (
   <ul role="list" className={styles.list}>
     {team.invitations.map((invitation) => (

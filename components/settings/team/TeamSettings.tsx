@@ -1,13 +1,11 @@
 import Link from 'next/link'
 import { SettingsSection } from '@/components/settings/SettingsFrame'
+import { NotLoaded } from '@/components/status/NotLoaded'
 import { Button } from '@/components/ui/actions/Button'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import type { OwnProfile } from '@/contract/profiles/profiles'
-import type { Team } from '@/contract/team'
+import type { Team } from '@/contract/team/team'
 import { useProfile } from '@/contexts/ProfileContext'
-import { getTeam } from '@/lib/api/team'
+import { getTeam } from '@/lib/api/team/team'
 import { useApi } from '@/lib/hooks/useApi'
 import { paths } from '@/lib/navigation/paths'
 import { Activities } from './Activities'
@@ -53,24 +51,11 @@ interface Props {
 /** The members of the current profile; owners invite others and change roles. */
 export const TeamSettings = ({ profile, page }: Props) => {
   const { token } = useProfile()
-  const { data, error, isValidating, mutate } = useApi(token && ['team', profile.id], getTeam)
+  const found = useApi(token && ['team', profile.id], getTeam)
+  const { data, error, mutate } = found
   const reload = () => mutate()
-  if (error)
-    return (
-      <ErrorState
-        title="We couldn’t load the team"
-        busy={isValidating}
-        onRetry={() => void reload()}
-      >
-        <p>{error.message}</p>
-      </ErrorState>
-    )
-  if (!data)
-    return (
-      <Loading label="Loading the team" className={styles.waiting}>
-        <Skeleton width="100%" height="20rem" />
-      </Loading>
-    )
+  if (error || !data)
+    return <NotLoaded what="the team" response={found} height="20rem" className={styles.waiting} />
   const you = data.members.find(({ isYou }) => isYou)
   const isOwner = you?.role === 'OWNER'
   const hasRoom = data.seats === null || takenSeats(data) < data.seats

@@ -14,7 +14,6 @@ interface Props {
   onChosen: (verification: Verification | null) => unknown
 }
 
-/** Chooses the domain to prove. */
 export const DomainForm = ({ domain, onChosen }: Props) => {
   const form = useForm({ defaultValues: { domain } })
   const formRef = useRef<HTMLFormElement>(null)

@@ -70,7 +70,6 @@ const Way = ({ method, title, check, children, onChecked }: WayProps) => {
   )
 }
 
-/** The three ways to prove a domain. */
 export const ProofSteps = ({ verification, onChecked }: Props) => {
   const { domain, token } = verification
   const line = proofLine(token)

@@ -1,7 +1,5 @@
 import { SettingsSection } from '@/components/settings/SettingsFrame'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { NotLoaded } from '@/components/status/NotLoaded'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import type { Verification } from '@/contract/verification'
@@ -18,10 +16,8 @@ const ABOUT =
 export const VerificationSettings = ({ profile }: { profile: OwnProfile }) => {
   const { token } = useProfile()
   const isOrganization = profile.role === 'ART_ORGANIZATION'
-  const { data, error, isValidating, mutate } = useApi(
-    isOrganization && token && ['verification', profile.id],
-    getVerification,
-  )
+  const found = useApi(isOrganization && token && ['verification', profile.id], getVerification)
+  const { data, error, mutate } = found
   if (!isOrganization) {
     return (
       <SettingsSection title="Verification">
@@ -29,24 +25,7 @@ export const VerificationSettings = ({ profile }: { profile: OwnProfile }) => {
       </SettingsSection>
     )
   }
-  if (error) {
-    return (
-      <ErrorState
-        title="We couldn’t load the verification"
-        busy={isValidating}
-        onRetry={() => void mutate()}
-      >
-        <p>{error.message}</p>
-      </ErrorState>
-    )
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading the verification">
-        <Skeleton width="100%" height="20rem" />
-      </Loading>
-    )
-  }
+  if (error || !data) return <NotLoaded what="the verification" response={found} height="20rem" />
   const change = (verification: Verification | null) =>
     mutate({ verification }, { revalidate: false })
   const { verification } = data

@@ -3,7 +3,6 @@ import { Icon } from '@/components/ui/media/Icon'
 import { PrefetchLink } from './PrefetchLink'
 import styles from './ArrowLink.module.css'
 
-/** A link with an arrow. */
 export const ArrowLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <PrefetchLink className={styles.link} href={href}>
     <span>{children}</span>

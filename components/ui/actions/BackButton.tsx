@@ -1,4 +1,4 @@
-import { useGoBack } from '@/lib/hooks/useGoBack'
+import { useGoBack } from '@/lib/navigation/useGoBack'
 import { Button } from './Button'
 
 interface Props {

@@ -4,9 +4,7 @@ import { Icon } from '@/components/ui/media/Icon'
 import styles from './ErrorState.module.css'
 
 interface Props {
-  /** What happened. */
   title: string
-  /** What to do. */
   children?: ReactNode
   onRetry?: () => void
   busy?: boolean

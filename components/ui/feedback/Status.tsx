@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A status text with its dot. */
 export const Status = ({ state, children }: Props) => (
   <span className={styles.status}>
     <Dot state={state} />

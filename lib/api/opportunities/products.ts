@@ -1,4 +1,4 @@
-import type { CatalogCurrency } from '@/contract/enums/currencies'
+import type { CatalogCurrency } from '@/contract/enums/payments/currencies'
 import type { listOpportunityProducts as listProducts } from '@/contract/opportunities/opportunities'
 import { request, type RequestOptions } from '@/lib/api/client'
 import { checkedList } from '@/lib/api/list'

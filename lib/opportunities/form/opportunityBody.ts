@@ -92,7 +92,6 @@ const rewardOf = (reward: RewardValues): OpportunityForm['rewards'][number] => {
   }
 }
 
-/** The questions of the request. */
 export const questionsOf = ({ questions }: { questions: readonly QuestionValues[] }): Question[] =>
   questions.map(({ key: id, type, label, help, required, choices, onlyIf }) => ({
     id,

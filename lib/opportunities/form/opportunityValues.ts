@@ -1,6 +1,6 @@
 import type { Question, QuestionCondition } from '@/contract/forms/application'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
-import type { FeeType } from '@/contract/enums/fees'
+import type { FeeType } from '@/contract/enums/payments/fees'
 import type { PayoutTime, QuestionType } from '@/contract/enums/applications'
 import type { OpportunityType } from '@/contract/enums/opportunities'
 import type { RewardPer } from '@/contract/enums/terms'

@@ -1,6 +1,6 @@
 import { payoutTimes, questionTypes } from '@/contract/enums/applications'
 import { artisticFields } from '@/contract/enums/artisticFields'
-import { feeTypes } from '@/contract/enums/fees'
+import { feeTypes } from '@/contract/enums/payments/fees'
 import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import {

@@ -1,4 +1,4 @@
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { artworkCategories, type SizeUnit } from '@/contract/enums/artworks'
 import { decimalAmount } from '@/lib/formatting/money'
 import { paths } from '@/lib/navigation/paths'

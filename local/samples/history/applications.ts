@@ -5,7 +5,7 @@ import { daysFrom } from '@/local/samples/dates'
 import { sampleId } from '@/local/samples/sampleId'
 import type { ApplicationTable, StoredSubmission } from '@/server/db/tables/applications'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
-import { eraseAtOf } from '@/server/policies/applications'
+import { eraseAtOf } from '@/server/policies/applications/applications'
 import { draftOf, type Applicant } from './content'
 import { addressHash } from '@/server/repositories/mails/confirmedAddresses'
 
@@ -44,7 +44,6 @@ const notifiedColumns = (notified: Notified | undefined) =>
 export const sampleApplicationId = (by: string, call: string) =>
   sampleId(`application of ${by} to ${call}`)
 
-/** An application to a call. */
 export function applicationRow(
   call: Call,
   { person }: Applicant,

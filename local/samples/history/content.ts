@@ -67,7 +67,6 @@ export function submissionOf(
   }
 }
 
-/** The draft that a submission was made from. */
 export const draftOf = (submission: StoredSubmission): ApplicationContent => ({
   ...submission,
   documents: {},

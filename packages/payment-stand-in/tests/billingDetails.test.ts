@@ -15,7 +15,7 @@ afterAll(async () => {
   await receiver.close()
 })
 
-const asked = {
+const collected = {
   billing_address_collection: 'required',
   tax_id_collection: { enabled: true },
 } as const
@@ -31,7 +31,7 @@ async function open() {
     invoice_settings: { footer },
   })
   const session = await openCheckout(stripe, 'subscription', [await sell(stripe, 1400, monthly)], {
-    ...asked,
+    ...collected,
     customer,
     customer_update: { address: 'auto', name: 'auto' },
   })
@@ -89,7 +89,7 @@ describe('a checkout that asks for the billing address', () => {
     const { id: customer } = await stripe.customers.create({})
     const price = await sell(stripe, 1400, monthly)
     await expect(
-      openCheckout(stripe, 'subscription', [price], { ...asked, customer, ...update }),
+      openCheckout(stripe, 'subscription', [price], { ...collected, customer, ...update }),
     ).rejects.toThrow(message)
   })
 })

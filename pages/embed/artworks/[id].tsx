@@ -3,7 +3,7 @@ import { OutLink } from '@/components/embedPages/OutLink'
 import { serveEmbed } from '@/components/embedPages/serveEmbed'
 import { profileTag } from '@/contract/cacheTags'
 import { embedLimits } from '@/contract/embedPages'
-import { listProfileArtworks } from '@/lib/api/artworks'
+import { listProfileArtworks } from '@/lib/api/artworks/artworks'
 import { getProfile } from '@/lib/api/profiles/profiles'
 import { paths } from '@/lib/navigation/paths'
 

@@ -1,7 +1,7 @@
 import type { User } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
-import { whyClosed } from '@/server/policies/applications'
+import { whyClosed } from '@/server/policies/applications/applications'
 import {
   findApplication,
   type FoundApplication,

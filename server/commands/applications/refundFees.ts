@@ -1,4 +1,4 @@
-import type { FeeRefundReason } from '@/contract/enums/applicationPayments'
+import type { FeeRefundReason } from '@/contract/enums/payments/applicationPayments'
 import type { Db } from '@/server/db/connection'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { markToRefund } from '@/server/repositories/applicationPayments/applicationPayments'

@@ -5,8 +5,8 @@ import type { Identity } from '@/server/auth/identity'
 import { hasConfirmed } from '@/server/commands/profiles/confirmAddress'
 import { conflict, invalid, paymentRequired } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'
-import { askedFor, completeDraft } from '@/server/policies/applicationContent'
-import { eraseAtOf } from '@/server/policies/applications'
+import { requiredContent, completeDraft } from '@/server/policies/applications/applicationContent'
+import { eraseAtOf } from '@/server/policies/applications/applications'
 import type { FoundApplication, Submission } from '@/server/repositories/applications/applications'
 import {
   updateSubmission,
@@ -44,7 +44,7 @@ export async function prepareSubmission(
   requireEditable(found, now)
   if (!draft || !setup) throw conflict('This application can’t be submitted anymore.')
   const call = { requirements, setup }
-  const submission = askedFor(completeDraft(draft, found), call)
+  const submission = requiredContent(completeDraft(draft, found), call)
   const errors = submissionErrors(submission, call)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await requireConfirmed(db, caller, submission.email ?? '')

@@ -1,11 +1,11 @@
 import type { BodyFor } from '@/contract/endpoint'
-import type { sendApplicantMessages } from '@/contract/applicationMessages'
+import type { sendApplicantMessages } from '@/contract/applications/applicationMessages'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { dayOf } from '@/contract/values/dates'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, quotaExceeded } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'
-import { requireOrganizer } from '@/server/policies/reviews'
+import { requireOrganizer } from '@/server/policies/applications/reviews'
 import {
   insertMessages,
   lockReachable,

@@ -1,5 +1,5 @@
 import type { ArtworkBoostType } from '@/contract/enums/artworks'
-import type { CatalogCurrency } from '@/contract/enums/currencies'
+import type { CatalogCurrency } from '@/contract/enums/payments/currencies'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'

@@ -9,8 +9,8 @@ import { countFeatured } from '@/server/repositories/artworks/artworkWrites'
 import { findImportedArtworks } from '@/server/repositories/portfolio'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { findQuota } from './artworkQuota'
-import { postArtwork, type Posting } from './postArtwork'
-import { featureArtwork } from './showArtwork'
+import { postArtwork, type Posting } from './saveArtwork'
+import { featureArtwork } from './manageArtwork'
 
 interface Importing extends Posting {
   /** What recognizes the artwork. */

@@ -1,7 +1,7 @@
 import { KEY_PREFIX, type KeyScope } from '@/contract/enums/keys'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
-import { expiryOf, requireKeyRoom } from '@/server/policies/keys'
+import { expiryOf, requireKeyRoom } from '@/server/policies/team/keys'
 import { requireVerified } from '@/server/policies/publishing'
 import { countKeys, insertKey } from '@/server/repositories/keys/apiKeys'
 import { acquireUserLock } from '@/server/repositories/userLocks'
@@ -17,7 +17,7 @@ interface Making {
   now: number
 }
 
-/** Makes a key for programs. Only its hash is stored. @returns the key, which nothing shows again */
+/** Creates a key for programs, of which only the hash is stored. @returns the key, which is shown only once */
 export const createKey = (
   db: Db,
   { caller, name, scope, expiresOn, now }: Making,

@@ -1,6 +1,6 @@
 import type { Criterion } from '@/contract/forms/criteria'
 import type { Db } from '@/server/db/connection'
-import { areSame } from '@/server/policies/criteria'
+import { areSame } from '@/server/policies/applications/criteria'
 import {
   findCriteriaEffect,
   lockCriteria,

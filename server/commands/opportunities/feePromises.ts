@@ -1,7 +1,7 @@
 import { feeTerms, guaranteedOn } from '@/contract/pricing/applicationFees'
 import type { Db } from '@/server/db/connection'
 import { invalid } from '@/server/errors'
-import { whyNoFees } from '@/server/policies/payouts'
+import { whyNoFees } from '@/server/policies/payments/payouts'
 import { hasPaidApplications } from '@/server/repositories/applicationPayments/applicationPayments'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import type { OpportunityContent } from './opportunityFields'

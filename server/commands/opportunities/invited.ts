@@ -1,6 +1,6 @@
 import type { OptionalCaller } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
-import { opensWith } from '@/server/policies/invitations'
+import { opensWith } from '@/server/policies/applications/invitations'
 import { findInvitation } from '@/server/repositories/opportunities/invitations'
 
 interface Opening {

@@ -1,5 +1,5 @@
 import { opportunityTypes } from '@/contract/enums/opportunities'
-import type { PostType } from '@/contract/enums/sales'
+import type { PostType } from '@/contract/enums/payments/sales'
 import { freePostsPerYear, plans, type listingDays } from '@/contract/pricing/plans'
 import type { ProfileCaller } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'

@@ -1,7 +1,7 @@
 import { opportunityQuery } from '@/contract/opportunities/opportunities'
 import { validate } from '@/contract/forms/validate'
 import { counts } from '@/contract/limits/limits'
-import { defaultCurrency } from '@/contract/enums/currencies'
+import { defaultCurrency } from '@/contract/enums/payments/currencies'
 import type { SearchFields } from '@/contract/opportunities/searches'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'

@@ -39,7 +39,6 @@ export function addImages(
   })
 }
 
-/** Removes an image from a profile. */
 export function removeImage(
   db: Db,
   profileId: string,

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'
-import { isRenewing } from '@/server/policies/subscriptions'
+import { isRenewing } from '@/server/policies/payments/subscriptions'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { listSubscriptions } from '@/server/repositories/subscriptions'
 import { endSubscription } from '@/server/repositories/subscriptionWrites'

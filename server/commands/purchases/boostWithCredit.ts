@@ -1,8 +1,8 @@
-import { defaultCurrency, type CatalogCurrency } from '@/contract/enums/currencies'
-import type { BoostType } from '@/contract/enums/sales'
+import { defaultCurrency, type CatalogCurrency } from '@/contract/enums/payments/currencies'
+import type { BoostType } from '@/contract/enums/payments/sales'
 import type { Db } from '@/server/db/connection'
 import { paymentRequired } from '@/server/errors'
-import { creditsSince, monthlyCredits, paidByPlan } from '@/server/policies/boosts'
+import { creditsSince, monthlyCredits, paidByPlan } from '@/server/policies/payments/boosts'
 import {
   countSpentCredits,
   insertBoost,

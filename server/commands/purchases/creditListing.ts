@@ -1,4 +1,4 @@
-import type { PostType } from '@/contract/enums/sales'
+import type { PostType } from '@/contract/enums/payments/sales'
 import type { Db } from '@/server/db/connection'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { insertListingCredit } from '@/server/repositories/purchases/listingCredits'

@@ -1,4 +1,4 @@
-import type { RefundDecision } from '@/contract/enums/refunds'
+import type { RefundDecision } from '@/contract/enums/payments/refunds'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'

@@ -1,4 +1,4 @@
-import type { PostType } from '@/contract/enums/sales'
+import type { PostType } from '@/contract/enums/payments/sales'
 import type { listingDays } from '@/contract/pricing/plans'
 import type { Db } from '@/server/db/connection'
 import { isListed, listingEnd } from '@/server/policies/listings'

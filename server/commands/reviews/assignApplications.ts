@@ -1,8 +1,8 @@
-import type { AssignmentPlan } from '@/contract/assignments'
+import type { AssignmentPlan } from '@/contract/applications/assignments'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound } from '@/server/errors'
-import { assignJurors } from '@/server/policies/assignments'
-import { requireOrganizer } from '@/server/policies/reviews'
+import { assignJurors } from '@/server/policies/applications/assignments'
+import { requireOrganizer } from '@/server/policies/applications/reviews'
 import {
   deleteAssignments,
   insertAssignments,

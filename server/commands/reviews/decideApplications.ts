@@ -2,11 +2,14 @@ import type { Decision } from '@/contract/enums/applications'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { requireConfirmDay } from '@/server/policies/confirmations'
-import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
+import { requireDecidable, requireOrganizer } from '@/server/policies/applications/reviews'
 import { logAccess } from '@/server/repositories/reviews/accesses'
 import { lockChosen, saveDecisions } from '@/server/repositories/reviews/decisions'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
-import { fillLetter, requireKnownPlaceholders } from '@/server/policies/decisionLetters'
+import {
+  fillLetter,
+  requireKnownPlaceholders,
+} from '@/server/policies/applications/decisionLetters'
 
 interface Deciding {
   uid: string

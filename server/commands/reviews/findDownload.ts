@@ -5,7 +5,7 @@ import {
   requireNoConflict,
   requireOrganizer,
   requireReviewer,
-} from '@/server/policies/reviews'
+} from '@/server/policies/applications/reviews'
 import { findAnsweredDocument } from '@/server/repositories/applications/messages'
 import { logAccess } from '@/server/repositories/reviews/accesses'
 import { findInviter, findInvolvement } from '@/server/repositories/reviews/reviewers'

@@ -5,7 +5,7 @@ import { postInvitation } from '@/server/mailing/postInvitation'
 import type { Env } from '@/server/env'
 import { newSecret, secretHash } from '@/server/secrets'
 import { withheldError } from '@/server/policies/outsideMails'
-import { requireInvitable, requireOrganizer } from '@/server/policies/reviews'
+import { requireInvitable, requireOrganizer } from '@/server/policies/applications/reviews'
 import {
   acceptInvitation as saveAcceptance,
   countInvitations,

@@ -1,8 +1,12 @@
-import type { Scoring as ScoredReview } from '@/contract/reviews'
+import type { Scoring as ScoredReview } from '@/contract/applications/reviews'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { invalid, notFound } from '@/server/errors'
-import { requireReadCriteria, requireScorable } from '@/server/policies/criteria'
-import { requireReviewer, requireUndecided, type Reviewer } from '@/server/policies/reviews'
+import { requireReadCriteria, requireScorable } from '@/server/policies/applications/criteria'
+import {
+  requireReviewer,
+  requireUndecided,
+  type Reviewer,
+} from '@/server/policies/applications/reviews'
 import { shareCriteria } from '@/server/repositories/reviews/criteria'
 import { findInvolvement, lockJuror } from '@/server/repositories/reviews/reviewers'
 import { findCountedScore, lockScored, saveReview } from '@/server/repositories/reviews/scores'

@@ -1,4 +1,4 @@
-import type { ReviewCriteria } from '@/contract/criteria'
+import type { ReviewCriteria } from '@/contract/applications/criteria'
 import type { Criterion } from '@/contract/forms/criteria'
 import { inTransaction, type Db } from '@/server/db/connection'
 import {
@@ -6,8 +6,8 @@ import {
   countsOtherwise,
   requireCountable,
   requireReadCriteria,
-} from '@/server/policies/criteria'
-import { requireOrganizer } from '@/server/policies/reviews'
+} from '@/server/policies/applications/criteria'
+import { requireOrganizer } from '@/server/policies/applications/reviews'
 import {
   findCriteriaEffect,
   lockCriteria,

@@ -113,7 +113,7 @@ export const offerOwnership = (
     await postOwnershipOffered(transaction, offered, services)
   })
 
-/** Makes the caller the primary owner, if the profile was offered to them; the one before stays an owner. */
+/** Makes the caller the primary owner of a profile that was offered to them; the previous one stays an owner. */
 export const acceptOwnership = (db: Db, caller: ProfileCaller, services: Services): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { id: profileId, name } = caller.profile

@@ -6,8 +6,8 @@ import {
   type OwnApplication,
 } from '@/server/commands/applications/ownApplication'
 import { conflict, invalid } from '@/server/errors'
-import type { FeeFacts } from '@/server/policies/feeFacts'
-import { codeProblem, codeProblemText } from '@/server/policies/feeWaivers'
+import type { FeeFacts } from '@/server/policies/payments/feeFacts'
+import { codeProblem, codeProblemText } from '@/server/policies/payments/feeWaivers'
 import { deleteCode, enterCode as save } from '@/server/repositories/waivers/feeWaivers'
 import { findCode } from '@/server/repositories/waivers/waiverCodes'
 import { requireNoneProcessing } from './openPayments'

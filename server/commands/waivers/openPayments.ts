@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/connection'
 import { conflict } from '@/server/errors'
 import { enqueue } from '@/server/jobQueue/enqueue'
-import type { FeeFacts } from '@/server/policies/feeFacts'
+import type { FeeFacts } from '@/server/policies/payments/feeFacts'
 
 /** @throws conflict while a payment is on its way, which submits the application */
 export function requireNoneProcessing({ payments }: FeeFacts): void {

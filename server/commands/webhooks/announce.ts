@@ -12,7 +12,7 @@ interface Announced {
   now: Date
 }
 
-/** Leaves an event to be sent to the webhooks of a profile once the transaction is committed. */
+/** Adds an event to the queue for the webhooks of a profile, within the transaction. */
 export async function announce(transaction: Db, announced: Announced): Promise<void> {
   const eventId = randomUUID()
   for (const webhookId of await listReceivers(transaction, announced)) {
@@ -70,7 +70,7 @@ interface PublishedRow {
 
 /**
  * Announces an opportunity that is published for the first time.
- * @param columns what is saved of it now
+ * @param columns the columns that are saved now
  */
 export async function announcePublication(
   transaction: Db,

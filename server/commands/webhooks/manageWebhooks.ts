@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEvent } from '@/contract/enums/keys'
 import { webhookLimits } from '@/contract/limits/keyLimits'
-import type { Webhook } from '@/contract/webhooks'
+import type { Webhook } from '@/contract/team/webhooks'
 import type { ProfileCaller } from '@/server/auth/callers'
 import type { Clock } from '@/server/clock'
 import { inTransaction, type Db } from '@/server/db/connection'
 import type { Env } from '@/server/env'
 import { conflict, invalid, notFound } from '@/server/errors'
 import { requireVerified } from '@/server/policies/publishing'
-import { requireWebhookRoom } from '@/server/policies/webhooks'
+import { requireWebhookRoom } from '@/server/policies/team/webhooks'
 import { giveUp } from '@/server/repositories/webhooks/deliveries'
 import {
   findWebhook,
@@ -32,7 +32,7 @@ interface Making {
   events: WebhookEvent[]
 }
 
-/** Adds a webhook. @returns it, and the secret that signs what is sent, which nothing shows again */
+/** Adds a webhook. @returns it, and its signing secret, which is shown only once */
 export const createWebhook = (
   db: Db,
   { caller, url, events }: Making,
@@ -91,7 +91,7 @@ interface Changing {
   isOn?: boolean | undefined
 }
 
-/** Chooses other events, or switches a webhook off, with what still waits, or on. */
+/** Changes the events of a webhook, or switches it on or off, which drops waiting deliveries. */
 export const changeWebhook = (db: Db, { profileId, id, ...changes }: Changing): Promise<Webhook> =>
   inTransaction(db, async (transaction) => {
     if (!(await findWebhook(transaction, { profileId, id }))) throw notFound('Webhook')

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ApplicationMedia, ShownContent } from '@/contract/applications'
+import type { ApplicationMedia, ShownContent } from '@/contract/applications/applications'
 import type {
   AccessAction,
   ApplicationRound,

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { EmbeddedContent } from '@/contract/artworks'
+import type { EmbeddedContent } from '@/contract/artworks/artworks'
 import type {
   ArtworkCategory,
   ArtworkColor,

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
-import type { FeeType } from '@/contract/enums/fees'
+import type { FeeType } from '@/contract/enums/payments/fees'
 import type { OpportunityStatus, OpportunityType } from '@/contract/enums/opportunities'
-import type { OpportunityBoostType, PostType } from '@/contract/enums/sales'
+import type { OpportunityBoostType, PostType } from '@/contract/enums/payments/sales'
 import type { OpportunityContent } from '@/contract/forms/opportunity'
 import type { Deadline, Opportunity, Reward } from '@/contract/opportunities/opportunity'
 import type {

@@ -29,7 +29,6 @@ export interface ReportTable extends Subject {
 export interface RestrictionTable extends Subject {
   /** Its owner and administrators alone know it: it is what an appeal names. */
   id: Generated<string>
-  /** The statement of reasons. */
   reason: string
   created_at: GeneratedTimestamp
   lifted_at: NullableTimestamp

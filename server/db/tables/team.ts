@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MemberRole, TeamMail } from '@/contract/enums/team'
 import type { ActivityAction, ActivitySubject } from '@/contract/enums/team'
-import type { ActivityChange } from '@/contract/team'
+import type { ActivityChange } from '@/contract/team/team'
 import type { GeneratedJson, GeneratedTimestamp, NullableTimestamp, Timestamp } from './columns'
 
 /** A member of a profile beside its primary owner. */

@@ -42,7 +42,7 @@ export const composed = (text: string): string =>
 const mirrored = (text: string) =>
   [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
 
-/** What has no glyph: controls of direction, and others that joining does not need. */
+/** Characters without a glyph: controls of direction, and others that joining does not need. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
 /**

@@ -161,7 +161,7 @@ export class Typeface {
       page.drawText(text, { x, y, size, color, font: pdf })
       return
     }
-    // Marks have places of their own, so each glyph is drawn at its own.
+    // Each glyph is drawn at its own position, because marks are placed individually.
     const codes = pdf.encodeText(text).asString().match(/.{4}/g) ?? []
     page.pushOperators(
       beginText(),
@@ -193,5 +193,5 @@ const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u
 /** More letters than a line has room for. */
 const LONGEST = 400
-/** What does not start a line. */
+/** Characters that may not start a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}、。，．：；！？…ー]/u

@@ -1,5 +1,5 @@
 import { rgb, type PDFPage } from '@cantoo/pdf-lib'
-import type { Certificate } from '@/contract/certificates'
+import type { Certificate } from '@/contract/artworks/certificates'
 import type { Paper } from '@/contract/enums/prints'
 import { formatLongDay } from '@/contract/values/dates'
 import { createDocument, type Document } from '@/server/exports/pdfLines'

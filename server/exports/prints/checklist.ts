@@ -24,7 +24,7 @@ const GRAY = rgb(0.4, 0.4, 0.4)
 
 interface Checklist {
   title: string
-  /** Below the title: whose it is, and its dates. */
+  /** The line below the title, such as the curator and the dates. */
   subtitle: string
   works: readonly PrintedWork[]
   source: ImageSource
@@ -73,7 +73,7 @@ function drawRow(page: PDFPage, { fonts }: Document, { work, image, top, withPri
   ]
   let y = top - 12
   for (const { text, font, color } of lines) {
-    // Two lines at most: the row has its height.
+    // Two lines at most, because rows have a fixed height.
     for (const line of font.wrap(text, { size: 10, room }).slice(0, 2)) {
       if (line) font.draw(page, line, { x: TEXT_START, y, size: 10, color })
       y -= 14

@@ -32,7 +32,7 @@ interface Elevation {
   paper: Paper
 }
 
-/** After the last work, and the least length of a wall. */
+/** In centimeters: the margin after the last work, and the minimum length of a wall. */
 const MARGIN = 70
 const SHORTEST = 300
 
@@ -64,7 +64,7 @@ function drawWork(
   const at = { x: box.x, size: SMALL, color: INK }
   fonts.bold.draw(page, String(work.number), { ...at, y: box.y - SMALL - 3 })
   fonts.regular.draw(page, `${height} × ${width}`, { ...at, y: box.y - 2 * SMALL - 5, color: GRAY })
-  // Where its left edge and its middle are.
+  // The measures of its left edge and its middle.
   page.drawLine({
     start: { x: box.x, y: origin.y },
     end: { x: box.x, y: origin.y - 6 },

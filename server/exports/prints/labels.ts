@@ -58,7 +58,7 @@ interface Size {
   height: number
 }
 
-/** How labels lie on a page: upright or across, whichever holds more. */
+/** The orientation of the page on which more labels fit. */
 function gridFor(label: Size, paper: Size) {
   const [upright, across] = [paper, { width: paper.height, height: paper.width }].map((page) => ({
     page,

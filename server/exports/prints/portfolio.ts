@@ -23,7 +23,6 @@ const CAPTION = 64
 const INK = rgb(0.1, 0.1, 0.1)
 const GRAY = rgb(0.4, 0.4, 0.4)
 
-/** What is printed of a profile. */
 export interface PrintedProfile {
   name: string
   headline: string | null
@@ -31,13 +30,13 @@ export interface PrintedProfile {
   place: string
   statement: readonly string[]
   cv: readonly CvEntry[]
-  /** A line each. */
+  /** One entry for each line. */
   contact: readonly string[]
 }
 
 interface Paged {
   profile: PrintedProfile
-  /** When it is written, and in words. */
+  /** The time of writing; `day` is the same in words. */
   at: Date
   day: string
   paper: Paper
@@ -53,7 +52,7 @@ interface WrittenPortfolio extends Paged {
 const edges: Record<WorksPerPage, number> = { ONE: 2048, TWO: 1600 }
 
 const MEGABYTE = 1_000_000
-/** Of text and fonts, before it is known. */
+/** An estimate of the bytes of text and fonts for the first attempt. */
 const USUAL_TEXT = 400_000
 const ATTEMPTS = 3
 
@@ -207,7 +206,7 @@ function drawCv({ document, fonts }: Document, { profile, paper }: Paged): void 
   addEntries(lines, profile.cv)
 }
 
-/** By kind, the last year first. */
+/** Entries grouped by kind, the latest year first. */
 function addEntries(lines: Lines, cv: readonly CvEntry[]): void {
   for (const kind of Object.keys(cvKinds) as CvKind[]) {
     const entries = cv.filter((entry) => entry.kind === kind)

@@ -1,5 +1,5 @@
 import type { PDFImage, PDFPage } from '@cantoo/pdf-lib'
-import type { Artwork, ArtworkSummary } from '@/contract/artworks'
+import type { Artwork, ArtworkSummary } from '@/contract/artworks/artworks'
 import { availabilities } from '@/contract/enums/artworks'
 import { papers, type Paper } from '@/contract/enums/prints'
 import { formatMoney } from '@/contract/pricing/money'
@@ -11,10 +11,9 @@ import type { Document } from '@/server/exports/pdfLines'
 
 /** A work on paper. */
 export interface PrintedWork {
-  /** In the list of works. */
+  /** Its number in the list of works. */
   number: number
   artwork: ArtworkSummary & Partial<Pick<Artwork, 'edition'>>
-  /** Its page. */
   page: string
 }
 
@@ -41,7 +40,7 @@ export const factsOf = ({ medium, size, edition }: PrintedWork['artwork']): stri
     .filter(Boolean)
     .join(', ')
 
-/** Where the images come from, and who waits for them. */
+/** The source of the images, and the client whose queue they wait in. */
 export interface ImageSource {
   images: ImageStore
   client: string

@@ -4,15 +4,13 @@ import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import type { Profile } from '@/contract/profiles/profiles'
 import type { Room } from '@/contract/rooms'
 import { formatLongDay } from '@/contract/values/dates'
+import { placeText } from '@/server/text/countries'
 import { html, sanitized, type Html } from '@/server/text/html'
 import { opportunityFacts } from '@/server/text/opportunityFacts'
 import { section, type SitePage } from './layout'
 import { workPage, type NamedEntry, type SiteImage } from './siteFiles'
 import { workGrid } from './workPages'
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-
-/** The images of the profile. */
 export interface ProfileImages {
   image: SiteImage | undefined
   cover: SiteImage | undefined
@@ -30,7 +28,7 @@ const imageTag = ({ file, alt, width, height }: SiteImage, fallback: string): Ht
 
 function metaOf(profile: Profile): string {
   const { organizationType, role, pronouns: used, city, country, foundedYear } = profile
-  const place = [city, country && countries.of(country)].filter(Boolean).join(', ')
+  const place = placeText(city, country)
   return [
     organizationType ? organizationTypes[organizationType] : roles[role],
     used && pronouns[used],

@@ -2,7 +2,7 @@ import type { Archive } from '@/server/exports/archive'
 import { SIGNATURE_LENGTH, type Originals } from '@/server/images/originals'
 import type { SiteImage } from './siteFiles'
 
-/** Of an image that was erased meanwhile. */
+/** The signature of an image that was erased meanwhile. */
 const UNSIGNED = '-'.repeat(SIGNATURE_LENGTH)
 
 /**
@@ -38,7 +38,7 @@ export class SignedImages {
   }
 }
 
-/** A text that is made when it is sent. */
+/** A text that is generated when it is sent. */
 async function* chunk(text: () => string): AsyncGenerator<string> {
   yield await Promise.resolve(text())
 }

@@ -1,6 +1,6 @@
 import { artworkColumns } from '@/contract/values/artworkColumns'
 import type { PassThrough } from 'node:stream'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { Image } from '@/contract/images'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import type { Profile } from '@/contract/profiles/profiles'
@@ -38,9 +38,9 @@ import { GRID, gridPage, workCard, worksPage, workSitePage } from './workPages'
 
 /** What the site shows and contains. */
 export interface Site {
-  /** As everyone sees it. */
+  /** The public view of the profile. */
   profile: Profile
-  /** For `portfolio.json`. */
+  /** The owner's view, for `portfolio.json`. */
   stored: PortfolioProfile
   entries: readonly PortfolioEntry[]
   /** Those of these artworks that still exist, in this order. */
@@ -59,7 +59,7 @@ interface Sources {
   db: Db
   storage: Storage
   documents: DocumentStore
-  /** Where texts wait to be sent. */
+  /** The folder of temporary text files. */
   folder: string
   originals: Originals
 }

@@ -1,4 +1,4 @@
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { Image } from '@/contract/images'
 import { foldLetters } from '@/contract/values/foldLetters'
 

@@ -1,5 +1,5 @@
 import { artworkCategories, availabilities, embedProviders } from '@/contract/enums/artworks'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { formatMoney } from '@/contract/pricing/money'
 import { sizeText, yearsOf } from '@/contract/values/artworkLabels'
 import { html, sanitized, type Html } from '@/server/text/html'
@@ -27,7 +27,6 @@ const label = (artwork: Artwork): Html => {
   return html`<span class="label" dir="auto"><strong>${titleOf(artwork)}</strong>${line}</span>`
 }
 
-/** A work in a grid. */
 export function workCard(work: SiteWork): Html {
   const { entry, artwork, images } = work
   const [first] = images
@@ -140,7 +139,6 @@ export interface Neighbors {
   after: NamedEntry | undefined
 }
 
-/** The page of one work. */
 export function workSitePage(work: SiteWork, { before, after }: Neighbors): SitePage {
   const { artwork } = work
   const link = (entry: NamedEntry | undefined, text: string) =>

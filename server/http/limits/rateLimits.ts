@@ -52,8 +52,8 @@ export interface RateLimits {
   guardKeys<T>(request: FastifyRequest, verify: () => Promise<T>): Promise<T>
   /** Counts a request for no endpoint as a read. */
   countVisitor(request: FastifyRequest): Promise<void>
-  /** Counts a request that Fastify does not see. False beyond the limit. */
-  admits(client: string | null, limit: RateLimit): Promise<boolean>
+  /** Counts a request that Fastify does not see. Returns false beyond the limit. */
+  isBelowLimit(client: string | null, limit: RateLimit): Promise<boolean>
   /** Null for the web server itself. */
   addressOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): string | null
 }
@@ -107,7 +107,7 @@ export async function registerRateLimits(
       throw error
     })
   }
-  const admits: RateLimits['admits'] = async (client, limit) => {
+  const isBelowLimit: RateLimits['isBelowLimit'] = async (client, limit) => {
     if (client === null) return true
     // The limiters read nothing else of a request.
     const request = { client, routeOptions: {} } as FastifyRequest
@@ -119,7 +119,7 @@ export async function registerRateLimits(
     await count(request, 'reads')
   }
   sendKeyLimits(app)
-  return { identify, count, requireBelow, guardKeys, countVisitor, admits, addressOf }
+  return { identify, count, requireBelow, guardKeys, countVisitor, isBelowLimit, addressOf }
 }
 
 const USER = 'uid:'

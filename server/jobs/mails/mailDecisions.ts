@@ -1,7 +1,7 @@
 import { profileTag } from '@/contract/cacheTags'
 import type { Decision } from '@/contract/enums/applications'
 import { decisionLetter } from '@/server/mail/decisionLetter'
-import { eraseAtOf } from '@/server/policies/applications'
+import { eraseAtOf } from '@/server/policies/applications/applications'
 import { markAnsweringOrganizers } from '@/server/repositories/records/answering'
 import { markGuaranteedAnswers } from '@/server/repositories/records/guaranteedAnswers'
 import { findDueDecisions, markNotified } from '@/server/repositories/reviews/decisions'

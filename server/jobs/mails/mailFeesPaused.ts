@@ -1,4 +1,4 @@
-import { whyNoFees } from '@/server/policies/payouts'
+import { whyNoFees } from '@/server/policies/payments/payouts'
 import { listWaitingForFees, setFeesPaused } from '@/server/repositories/applications/pausedFees'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import type { Task } from '@/server/jobs/task'

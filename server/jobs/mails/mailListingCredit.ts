@@ -1,5 +1,5 @@
 import { inTransaction } from '@/server/db/connection'
-import { listingCreditLetter } from '@/server/mail/purchaseLetters'
+import { listingCreditLetter } from '@/server/mail/payments/purchaseLetters'
 import { findCreditedListing } from '@/server/repositories/purchases/listingCredits'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'

@@ -1,5 +1,5 @@
 import { inTransaction } from '@/server/db/connection'
-import { proofLetter } from '@/server/mail/purchaseLetters'
+import { proofLetter } from '@/server/mail/payments/purchaseLetters'
 import { findBoostBuyer, findFulfillment } from '@/server/repositories/purchases/fulfillment'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'

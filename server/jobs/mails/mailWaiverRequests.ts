@@ -1,6 +1,6 @@
 import { inTransaction } from '@/server/db/connection'
 import type { Task } from '@/server/jobs/task'
-import { waiverRequestsLetter } from '@/server/mail/waiverLetters'
+import { waiverRequestsLetter } from '@/server/mail/payments/waiverLetters'
 import { postToTeam } from '@/server/mailing/postToTeam'
 import { findInviter } from '@/server/repositories/reviews/reviewers'
 import { countOpenRequests } from '@/server/repositories/waivers/waiverRequests'

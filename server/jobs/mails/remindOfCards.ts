@@ -1,4 +1,4 @@
-import { expiringCardLetter } from '@/server/mail/subscriptionLetters'
+import { expiringCardLetter } from '@/server/mail/payments/subscriptionLetters'
 import { listExpiringCards } from '@/server/repositories/payments/expiringCards'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'

@@ -4,7 +4,7 @@ import type { Env } from '@/server/env'
 import { enqueueDelivery } from '@/server/jobQueue/enqueue'
 import type { JobServices, Task } from '@/server/jobs/task'
 import { postWebhookOff } from '@/server/mailing/postWebhookOff'
-import { isSuccess, mustSwitchOff, nextTry } from '@/server/policies/webhooks'
+import { isSuccess, mustSwitchOff, nextTry } from '@/server/policies/team/webhooks'
 import {
   findWaiting,
   giveUp,
@@ -35,7 +35,7 @@ export const deliverWebhook: Task<'deliverWebhook'> = async ({ deliveryId }, ser
   await inTransaction(db, (transaction) => saveOutcome(transaction, waiting, { outcome, services }))
 }
 
-/** What signs now: also the secret before, for a day after it was renewed. Undefined if it can't be opened. */
+/** The secrets that sign now: for a day after a renewal also the previous one. Undefined if none can be decrypted. */
 function secretsOf(
   { webhookId, sealed, oldSealed, oldUntil }: Waiting,
   { env, now }: { env: Env; now: number },
@@ -74,7 +74,7 @@ async function saveOutcome(
   await switchOff(transaction, { ...waiting, webhookId }, services)
 }
 
-/** Nothing more is sent, and the owners learn of it by mail. */
+/** Switches the webhook off, and mails its owners. */
 async function switchOff(
   transaction: Db,
   {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { formatMoney } from '@/contract/pricing/money'
 import type { Db } from '@/server/db/connection'
-import { failedFeeRefundLetter, feeRefundLetter } from '@/server/mail/feeLetters'
+import { failedFeeRefundLetter, feeRefundLetter } from '@/server/mail/payments/feeLetters'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import { atSecond } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'

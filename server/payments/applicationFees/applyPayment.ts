@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
-import type { FeeRefundReason } from '@/contract/enums/applicationPayments'
+import type { FeeRefundReason } from '@/contract/enums/payments/applicationPayments'
 import { saveSubmission } from '@/server/commands/applications/submitApplication'
 import { useGranted, usePaidCode } from '@/server/commands/waivers/takeUse'
 import { refundFees } from '@/server/commands/applications/refundFees'
 import type { Db } from '@/server/db/connection'
 import { atSecond, expanded } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { isWaived } from '@/server/policies/feeWaivers'
-import { countsAsPaid } from '@/server/policies/applicationPayments'
-import { whyClosed } from '@/server/policies/applications'
+import { isWaived } from '@/server/policies/payments/feeWaivers'
+import { countsAsPaid } from '@/server/policies/payments/applicationPayments'
+import { whyClosed } from '@/server/policies/applications/applications'
 import {
   findPaymentOf,
   listPaymentsOf,

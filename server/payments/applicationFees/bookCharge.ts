@@ -7,8 +7,8 @@ import {
   refund,
   refundCovered,
   refundFailed,
-} from '@/server/policies/ledger'
-import { nothingIn } from '@/server/policies/ledgerEntries'
+} from '@/server/policies/payments/ledger'
+import { nothingIn } from '@/server/policies/payments/ledgerEntries'
 import type { ApplicationPayment } from '@/server/repositories/applicationPayments/applicationPayments'
 import { findBalance } from '@/server/repositories/ledger/balances'
 import { postOnce, type PostingSubject } from '@/server/repositories/ledger/postings'

@@ -14,8 +14,8 @@ import { ensureCustomer } from '@/server/payments/ensureCustomer'
 import { labelFor } from '@/server/payments/ownership'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { findAtProvider } from '@/server/payments/providerErrors'
-import type { FeeFacts } from '@/server/policies/feeFacts'
-import { codeProblemText } from '@/server/policies/feeWaivers'
+import type { FeeFacts } from '@/server/policies/payments/feeFacts'
+import { codeProblemText } from '@/server/policies/payments/feeWaivers'
 import {
   findPaymentOf,
   insertPayment,

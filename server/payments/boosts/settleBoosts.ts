@@ -2,18 +2,18 @@ import { boostDays } from '@/contract/pricing/plans'
 import { isTimed } from '@/contract/pricing/promises'
 import type { Db } from '@/server/db/connection'
 import { enqueue } from '@/server/jobQueue/enqueue'
-import { boostEndLetter, type BoostEnd } from '@/server/mail/boostLetters'
+import { boostEndLetter, type BoostEnd } from '@/server/mail/payments/boostLetters'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { recordAutomaticRefund } from '@/server/payments/refunds/refundAutomatically'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
-import { payingPlan } from '@/server/policies/boosts'
+import { payingPlan } from '@/server/policies/payments/boosts'
 import {
   promiseUntilEnd,
   settle,
   shareOfPrice,
   type Settlement,
-} from '@/server/policies/boostPromises'
+} from '@/server/policies/payments/boostPromises'
 import {
   countDelivered,
   extendBoost,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { catalogCurrencies, type CatalogCurrency } from '@/contract/enums/currencies'
-import { intervals, type Interval, type SaleKind } from '@/contract/enums/sales'
+import { catalogCurrencies, type CatalogCurrency } from '@/contract/enums/payments/currencies'
+import { intervals, type Interval, type SaleKind } from '@/contract/enums/payments/sales'
 import { catalog, metadataKeys } from '@/contract/pricing/catalog'
 import type { PaymentClient } from '@/server/payments/client'
 

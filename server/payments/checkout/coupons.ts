@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { invalid } from '@/server/errors'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { isMissing } from '@/server/payments/providerErrors'
-import type { Cart } from '@/server/policies/checkout'
+import type { Cart } from '@/server/policies/payments/checkout'
 import type { MirroredPrice } from '@/server/repositories/catalog'
 
 interface Redemption {

@@ -6,7 +6,7 @@ import { conflict } from '@/server/errors'
 import { ensureCustomer } from '@/server/payments/ensureCustomer'
 import { labelFor } from '@/server/payments/ownership'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { readCart, type Cart } from '@/server/policies/checkout'
+import { readCart, type Cart } from '@/server/policies/payments/checkout'
 import { requireReturnPath, withSessionId } from '@/server/policies/returnPaths'
 import { findPrices } from '@/server/repositories/catalog'
 import {

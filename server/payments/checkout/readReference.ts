@@ -1,9 +1,9 @@
 import type { User } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
-import { requireMemberRole } from '@/server/policies/memberAccess'
-import { boostNeedsListing } from '@/server/policies/invitations'
-import { requirePlanForRole, type Cart } from '@/server/policies/checkout'
+import { requireMemberRole } from '@/server/policies/team/memberAccess'
+import { boostNeedsListing } from '@/server/policies/applications/invitations'
+import { requirePlanForRole, type Cart } from '@/server/policies/payments/checkout'
 import { findMembership } from '@/server/repositories/profiles/profileTokens'
 import {
   findReference,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { EventTarget } from '@/server/db/tables/payments'
+import type { EventTarget } from '@/server/db/tables/payments/payments'
 import { atSecond, idOf, idOrNull } from '@/server/payments/objects'
 import type { PaymentEvent } from '@/server/repositories/payments/events'
 import { isHandled, isHandledConnect, type HandledEvent } from './handledEvents'

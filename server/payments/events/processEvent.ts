@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/connection'
-import type { EventTarget } from '@/server/db/tables/payments'
+import type { EventTarget } from '@/server/db/tables/payments/payments'
 import { mirrorPrice, mirrorProduct } from '@/server/payments/catalog/mirrorCatalog'
 import { syncSession } from '@/server/payments/checkout/applySession'
 import { syncPaidInvoice } from '@/server/payments/invoices/syncPaidInvoice'

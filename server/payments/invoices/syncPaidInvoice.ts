@@ -1,7 +1,7 @@
 import { formatMoney } from '@/contract/pricing/money'
 import type { Db } from '@/server/db/connection'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
-import { paymentReceiptLetter } from '@/server/mail/paymentReceiptLetter'
+import { paymentReceiptLetter } from '@/server/mail/payments/paymentReceiptLetter'
 import { atSecond, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { storeSubscription } from '@/server/payments/subscriptions/applySubscription'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { subscriptionTypes } from '@/contract/enums/sales'
+import { subscriptionTypes } from '@/contract/enums/payments/sales'
 import { formatMoney } from '@/contract/pricing/money'
 import type { Db } from '@/server/db/connection'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
@@ -10,7 +10,7 @@ import {
   partialRefundLetter,
   refundLetter,
   type RefundEffect,
-} from '@/server/mail/refundLetters'
+} from '@/server/mail/payments/refundLetters'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { saleName } from '@/server/presenters/products'

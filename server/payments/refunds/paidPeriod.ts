@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import { saleOf } from '@/server/payments/catalog/providerCatalog'
 import { expanded, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
@@ -14,7 +14,6 @@ interface PlanPrice {
   interval: string | undefined
 }
 
-/** A payment for a period of a plan. */
 export interface PeriodPayment {
   invoice: Stripe.Invoice
   /** Whether it was refunded in full, or lost in a dispute. */

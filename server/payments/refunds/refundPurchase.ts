@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Db } from '@/server/db/connection'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
-import { unusableBoostLetter } from '@/server/mail/purchaseLetters'
+import { unusableBoostLetter } from '@/server/mail/payments/purchaseLetters'
 import type { PaymentClient } from '@/server/payments/client'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'

@@ -3,14 +3,14 @@ import { platformFeePercent } from '@/contract/pricing/platformFee'
 import { runningPlan } from '@/server/commands/planAllowance'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
-import { canTakeFees } from '@/server/policies/payouts'
+import { canTakeFees } from '@/server/policies/payments/payouts'
 import {
   isHeldTooLong,
   reservePercent,
   reserveUntil,
   shareOf,
   waitsForAnswer,
-} from '@/server/policies/settlement'
+} from '@/server/policies/payments/settlement'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import { findFirstTransferAt, insertTransfer } from '@/server/repositories/settlement/feeTransfers'
 import {

@@ -1,13 +1,16 @@
 import { formatMoney } from '@/contract/pricing/money'
 import type { Db } from '@/server/db/connection'
-import { feesTransferredLetter, reserveReleasedLetter } from '@/server/mail/settlementLetters'
+import {
+  feesTransferredLetter,
+  reserveReleasedLetter,
+} from '@/server/mail/payments/settlementLetters'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { fromProviderAmount } from '@/server/policies/providerAmounts'
+import { fromProviderAmount } from '@/server/policies/payments/providerAmounts'
 import { findOpportunityTitle } from '@/server/repositories/applicationPayments/callTitles'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import type { FeeTransfer } from '@/server/repositories/settlement/feeTransfers'
-import { netMinor } from '@/server/policies/settlement'
+import { netMinor } from '@/server/policies/payments/settlement'
 import { webAddresses } from '@/server/text/webAddresses'
 
 /** Notifies the organizer of a transfer that has arrived on the payout account. */

@@ -1,8 +1,8 @@
-import type { FeeRefundReason } from '@/contract/enums/applicationPayments'
+import type { FeeRefundReason } from '@/contract/enums/payments/applicationPayments'
 import { refundFees } from '@/server/commands/applications/refundFees'
 import { inTransaction } from '@/server/db/connection'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { hasMissedAnswer } from '@/server/policies/settlement'
+import { hasMissedAnswer } from '@/server/policies/payments/settlement'
 import { lockApplication } from '@/server/repositories/applications/applicationWrites'
 import {
   listHeldFees,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
-import { canTakeFees } from '@/server/policies/payouts'
+import { canTakeFees } from '@/server/policies/payments/payouts'
 import { findBalance } from '@/server/repositories/ledger/balances'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import {

@@ -1,5 +1,5 @@
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { isHeldTooLong } from '@/server/policies/settlement'
+import { isHeldTooLong } from '@/server/policies/payments/settlement'
 import { isRestored } from '@/server/repositories/payments/installation'
 import { listDueReserves, listUnsent } from '@/server/repositories/settlement/feeTransfers'
 import {

@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import { isRunning } from '@/contract/pricing/runningPlans'
 import { updateSubscriptionListings } from '@/server/commands/purchases/subscriptionListings'
 import type { Db } from '@/server/db/connection'

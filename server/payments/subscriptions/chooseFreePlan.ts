@@ -2,7 +2,7 @@ import { isRunning } from '@/contract/pricing/runningPlans'
 import { conflict, invalid } from '@/server/errors'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
-import { isEntitled } from '@/server/policies/subscriptions'
+import { isEntitled } from '@/server/policies/payments/subscriptions'
 import { findPrices } from '@/server/repositories/catalog'
 import {
   findSubscriptionDetails,

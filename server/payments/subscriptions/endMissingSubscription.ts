@@ -1,7 +1,7 @@
 import { updateSubscriptionListings } from '@/server/commands/purchases/subscriptionListings'
 import type { Db } from '@/server/db/connection'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
-import { endedLetter } from '@/server/mail/subscriptionLetters'
+import { endedLetter } from '@/server/mail/payments/subscriptionLetters'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import { acquireUserLock } from '@/server/repositories/userLocks'

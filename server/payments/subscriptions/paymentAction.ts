@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentAction } from '@/contract/pricing/products'
 import { isRunningStatus } from '@/contract/pricing/runningPlans'
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import type { Db } from '@/server/db/connection'
 import { atSecond, expanded } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { UpgradePreview } from '@/contract/checkout'
+import type { UpgradePreview } from '@/contract/payments/checkout'
 import { isRunning, isRunningStatus } from '@/contract/pricing/runningPlans'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { conflict } from '@/server/errors'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { RefundReason } from '@/contract/enums/refunds'
+import type { RefundReason } from '@/contract/enums/payments/refunds'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { refusePayment } from '@/server/payments/refundPayment'
 import { cancelNow } from './cancelNow'

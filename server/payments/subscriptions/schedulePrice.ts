@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Interval } from '@/contract/enums/sales'
+import type { Interval } from '@/contract/enums/payments/sales'
 import { idOrNull } from '@/server/payments/objects'
 import { labelFor } from '@/server/payments/ownership'
 import type { PaymentServices } from '@/server/payments/paymentServices'

@@ -6,8 +6,8 @@ import {
   type Interval,
   type SubscriptionStatus,
   type SubscriptionType,
-} from '@/contract/enums/sales'
-import type { Card } from '@/server/db/tables/payments'
+} from '@/contract/enums/payments/sales'
+import type { Card } from '@/server/db/tables/payments/payments'
 import { isRunningStatus } from '@/contract/pricing/runningPlans'
 import { saleOf } from '@/server/payments/catalog/providerCatalog'
 import { atSecond, expanded, idOf } from '@/server/payments/objects'
@@ -117,7 +117,6 @@ export function cardOf(subscription: Stripe.Subscription): Card | null {
   return { brand, last4, expMonth, expYear }
 }
 
-/** The payments of the latest invoice. */
 export function latestPaymentIntents({ latest_invoice }: Stripe.Subscription): string[] {
   const invoice = expanded(latest_invoice)
   return invoice ? intentsOf(invoice) : []

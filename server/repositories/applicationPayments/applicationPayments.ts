@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
-import type { FeeRefundReason } from '@/contract/enums/applicationPayments'
+import { type Insertable, type Selectable } from 'kysely'
+import type { FeeRefundReason } from '@/contract/enums/payments/applicationPayments'
 import type { Db } from '@/server/db/connection'
-import type { ApplicationPaymentTable } from '@/server/db/tables/applicationPayments'
+import type { ApplicationPaymentTable } from '@/server/db/tables/payments/applicationPayments'
 
 export type ApplicationPayment = Selectable<ApplicationPaymentTable>
 
@@ -88,10 +88,14 @@ export async function markToRefund(
 }
 
 export async function markRefunded(db: Db, sessionId: string, at: Date): Promise<void> {
-  await sql`
-    update application_payments set refunded_at = coalesce(refunded_at, ${at}),
-      refund_reason = coalesce(refund_reason, 'BY_US')
-    where session_id = ${sessionId}`.execute(db)
+  await db
+    .updateTable('application_payments')
+    .set((row) => ({
+      refunded_at: row.fn.coalesce('refunded_at', row.val(at)),
+      refund_reason: row.fn.coalesce('refund_reason', row.val('BY_US' as const)),
+    }))
+    .where('session_id', '=', sessionId)
+    .execute()
 }
 
 /** The bank returned the refund: it waits for an administrator. */

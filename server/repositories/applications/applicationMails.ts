@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationCall } from '@/contract/applications'
+import type { ApplicationCall } from '@/contract/applications/applications'
 import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 import { isWaiting } from '@/server/repositories/reviews/decisions'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationDocument, ApplicationSummary } from '@/contract/applications'
+import type { ApplicationDocument, ApplicationSummary } from '@/contract/applications/applications'
 import type { ApplicationContent, ApplicationSetup } from '@/contract/forms/application'
 import type { Requirement } from '@/contract/opportunities/opportunity'
 import { prepared, type Db } from '@/server/db/connection'

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { ApplicationDocument, ApplicationMedia } from '@/contract/applications'
+import type { ApplicationDocument, ApplicationMedia } from '@/contract/applications/applications'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import type { ApplicationDocumentTable } from '@/server/db/tables/applications'

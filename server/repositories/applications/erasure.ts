@@ -116,10 +116,12 @@ export async function listDueNotices(db: Db, dueBefore: Date, limit: number): Pr
 
 /** A late notice moves the erasure, so that each applicant has the promised time after it. */
 export async function markNoticed(db: Db, id: string, now: Date): Promise<void> {
-  await sql`
-    update applications set erasure_notice_at = ${now},
-      erase_at = greatest(erase_at, ${now}::timestamptz + make_interval(secs => ${times.erasureNotice}))
-    where id = ${id}`.execute(db)
+  const earliest = sql`${now}::timestamptz + make_interval(secs => ${times.erasureNotice})`
+  await db
+    .updateTable('applications')
+    .set({ erasure_notice_at: now, erase_at: sql<Date>`greatest(erase_at, ${earliest})` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Locks applications whose time is over: those whose applicants were notified, and abandoned drafts. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { ApplicationMessage } from '@/contract/applicationMessages'
+import type { ApplicationMessage } from '@/contract/applications/applicationMessages'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import type { Db } from '@/server/db/connection'
 import type { ApplicationMessageTable } from '@/server/db/tables/applications'

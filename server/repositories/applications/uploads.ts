@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { KeptUploads } from '@/server/policies/applications'
+import type { KeptUploads } from '@/server/policies/applications/applications'
 
 /** What an application and all open ones of its applicant keep, which counts toward no other limit. */
 export async function measureUploads(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArtworkSummary } from '@/contract/artworks'
+import type { ArtworkSummary } from '@/contract/artworks/artworks'
 import type { Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
 import { addPair } from '@/server/repositories/profiles/pairs'

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { EmbeddedContent } from '@/contract/artworks'
+import type { EmbeddedContent } from '@/contract/artworks/artworks'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'

@@ -12,7 +12,6 @@ export async function deleteEndedPicks(db: Db, day: string): Promise<void> {
   await sql`delete from front_page_picks where last_day < ${day}::date`.execute(db)
 }
 
-/** Every pick in its order. */
 export async function listPickOrder(db: Db): Promise<PickedArtwork[]> {
   const { rows } = await sql<PickedArtwork>`
     select f.artwork_id as "artworkId", a.profile_id as "profileId",

@@ -1,5 +1,5 @@
 import { artisticFields as fieldLabels, type ArtisticField } from '@/contract/enums/artisticFields'
-import { costLabels } from '@/contract/enums/fees'
+import { costLabels } from '@/contract/enums/payments/fees'
 import { opportunityTypes, type OpportunityType } from '@/contract/enums/opportunities'
 import { guaranteedOn } from '@/contract/pricing/applicationFees'
 import { costLabel } from '@/contract/pricing/money'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { ApiKey } from '@/contract/keys'
+import type { ApiKey } from '@/contract/team/keys'
 import type { Db } from '@/server/db/connection'
 import type { ApiKeyTable } from '@/server/db/tables/keys'
 import { instant } from '@/server/repositories/projections/fragments'

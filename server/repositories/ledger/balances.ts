@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ledgerAccounts, type LedgerAccount } from '@/contract/enums/ledger'
+import { ledgerAccounts, type LedgerAccount } from '@/contract/enums/payments/ledger'
 import type { Money } from '@/contract/forms/money'
 import type { Db } from '@/server/db/connection'
 

@@ -1,7 +1,6 @@
 import { inTransaction, type Db } from '@/server/db/connection'
-import type { Posting } from '@/server/policies/ledgerEntries'
+import type { Posting } from '@/server/policies/payments/ledgerEntries'
 
-/** What a posting is about. */
 export interface PostingSubject {
   /** The provider's id of what happened: each kind is posted once for it. */
   source: string

@@ -1,4 +1,4 @@
-import type { LedgerAccount, LedgerKind } from '@/contract/enums/ledger'
+import type { LedgerAccount, LedgerKind } from '@/contract/enums/payments/ledger'
 import type { Db } from '@/server/db/connection'
 
 export interface EntrySum {

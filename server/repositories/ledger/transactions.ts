@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { LedgerKind } from '@/contract/enums/ledger'
+import type { LedgerKind } from '@/contract/enums/payments/ledger'
 import type { Db } from '@/server/db/connection'
-import type { LedgerEntry } from '@/server/policies/ledgerEntries'
+import type { LedgerEntry } from '@/server/policies/payments/ledgerEntries'
 
 export interface LedgerTransaction {
   id: string

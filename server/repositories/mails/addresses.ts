@@ -31,7 +31,6 @@ export async function recordAddress(
       where f.owner_uid = c.uid)`.execute(db)
 }
 
-/** The verified address of a user. */
 export async function findVerifiedAddress(db: Db, uid: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('mail_addresses')

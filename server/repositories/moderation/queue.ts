@@ -33,7 +33,6 @@ const reportCountOf = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sq
   select count(*)::int from reports
   where kind = ${kind} and subject_id = ${id} and closed_at is null)`
 
-/** The open reports of one subject. */
 export async function listSubjectReports(
   db: Db,
   { kind, id, page }: { kind: ReportKind; id: string; page: number },

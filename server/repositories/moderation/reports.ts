@@ -67,18 +67,17 @@ export async function saveReport(
   db: Db,
   report: Insertable<ReportTable>,
 ): Promise<{ reportId: string; isNew: boolean }> {
-  const { rows } = await sql<{ reportId: string; isNew: boolean }>`
-    insert into reports (kind, subject_id, subject_name, profile_id, owner_uid, reporter,
-      reporter_email, reason, text)
-    values (${report.kind}, ${report.subject_id}, ${report.subject_name}, ${report.profile_id},
-      ${report.owner_uid}, ${report.reporter}, ${report.reporter_email}, ${report.reason},
-      ${report.text})
-    on conflict (kind, subject_id, reporter) where closed_at is null
-    do update set reason = excluded.reason, text = excluded.text
-    returning id as "reportId", xmax = 0 as "isNew"`.execute(db)
-  const [saved] = rows
-  if (!saved) throw new Error('no report was saved')
-  return saved
+  return db
+    .insertInto('reports')
+    .values(report)
+    .onConflict((row) =>
+      row
+        .columns(['kind', 'subject_id', 'reporter'])
+        .where('closed_at', 'is', null)
+        .doUpdateSet(({ ref }) => ({ reason: ref('excluded.reason'), text: ref('excluded.text') })),
+    )
+    .returning(['id as reportId', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow()
 }
 
 export const findReport = (db: Db, id: string) =>

@@ -69,13 +69,17 @@ export async function changeBookmark(
   opportunityId: string,
   { status, note }: Partial<BookmarkState>,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update bookmarks set
-      status = ${status === undefined ? sql`status` : status},
-      note = ${note === undefined ? sql`note` : note || null}
-    where profile_id = ${profileId} and opportunity_id = ${opportunityId}
-    returning opportunity_id`.execute(db)
-  return rows.length > 0
+  const updated = await db
+    .updateTable('bookmarks')
+    .set(({ ref }) => ({
+      status: status === undefined ? ref('status') : status,
+      note: note === undefined ? ref('note') : note || null,
+    }))
+    .where('profile_id', '=', profileId)
+    .where('opportunity_id', '=', opportunityId)
+    .returning('opportunity_id')
+    .executeTakeFirst()
+  return updated !== undefined
 }
 
 /** One by invitation can be added again without its link for a moment. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { BoostType } from '@/contract/enums/sales'
+import type { BoostType } from '@/contract/enums/payments/sales'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'

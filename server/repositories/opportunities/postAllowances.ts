@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import type { Db } from '@/server/db/connection'
 import type { CoveredSince } from '@/server/repositories/boosts'
 

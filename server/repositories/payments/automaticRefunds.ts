@@ -1,11 +1,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { WaitingRefund } from '@/contract/admin'
-import type { RefundState } from '@/contract/enums/refunds'
+import type { RefundState } from '@/contract/enums/payments/refunds'
 import { pageSizes } from '@/contract/limits/listLimits'
 import type { Page } from '@/contract/values/values'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'
-import type { AutomaticRefundTable } from '@/server/db/tables/payments'
+import type { AutomaticRefundTable } from '@/server/db/tables/payments/payments'
 import { instant } from '@/server/repositories/projections/fragments'
 
 export type AutomaticRefund = Selectable<AutomaticRefundTable>

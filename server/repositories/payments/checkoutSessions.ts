@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { CheckoutSessionTable } from '@/server/db/tables/payments'
+import type { CheckoutSessionTable } from '@/server/db/tables/payments/payments'
 
 export type CheckoutSession = Selectable<CheckoutSessionTable>
 

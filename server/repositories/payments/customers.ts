@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/connection'
-import type { Card } from '@/server/db/tables/payments'
+import type { Card } from '@/server/db/tables/payments/payments'
 
 export interface PaymentCustomer {
   id: string

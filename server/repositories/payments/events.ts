@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { EventTarget } from '@/server/db/tables/payments'
+import type { EventTarget } from '@/server/db/tables/payments/payments'
 
 /** The provider repeats events for three days, and lists those of thirty. */
 const REMEMBERED_DAYS = 40

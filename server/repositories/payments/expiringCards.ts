@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import type { Db } from '@/server/db/connection'
-import type { Card } from '@/server/db/tables/payments'
+import type { Card } from '@/server/db/tables/payments/payments'
 
 /** How long before a renewal a card that will have expired is mentioned. */
 const NOTICE_DAYS = 30

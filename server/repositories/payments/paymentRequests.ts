@@ -15,18 +15,19 @@ export interface PaymentRequest {
 /** The id of a write that is about to be sent, or that was sent before with an unknown outcome. */
 export async function openRequest(db: Db, request: PaymentRequest): Promise<string> {
   const { profileId, operation, fingerprint } = request
-  const { rows } = await sql<{ id: string }>`
-    insert into payment_requests as known (profile_id, operation, fingerprint)
-    values (${profileId}, ${operation}, ${fingerprint})
-    on conflict (profile_id, operation, fingerprint) do update set
-      id = case when known.created_at < now() - make_interval(hours => ${KEY_HOURS})
-        then gen_random_uuid() else known.id end,
-      created_at = case when known.created_at < now() - make_interval(hours => ${KEY_HOURS})
-        then now() else known.created_at end
-    returning id`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the payment request was not stored')
-  return row.id
+  const isOver = sql`payment_requests.created_at < now() - make_interval(hours => ${KEY_HOURS})`
+  const { id } = await db
+    .insertInto('payment_requests')
+    .values({ profile_id: profileId, operation, fingerprint })
+    .onConflict((row) =>
+      row.columns(['profile_id', 'operation', 'fingerprint']).doUpdateSet({
+        id: sql<string>`case when ${isOver} then gen_random_uuid() else payment_requests.id end`,
+        created_at: sql<Date>`case when ${isOver} then now() else payment_requests.created_at end`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The outcome is known: the next equal request is a new one. */

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { PayoutAccountTable, PayoutRequirements } from '@/server/db/tables/payouts'
+import type { PayoutAccountTable, PayoutRequirements } from '@/server/db/tables/payments/payouts'
 
 /** An account at the payment provider that the fees of a profile are paid out to. */
 export interface PayoutAccount {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pageSizes } from '@/contract/limits/listLimits'
-import type { Payout } from '@/contract/payouts'
+import type { Payout } from '@/contract/payments/payouts'
 import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArtworkSummary } from '@/contract/artworks'
+import type { ArtworkSummary } from '@/contract/artworks/artworks'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
 import type { FollowedProfiles } from '@/contract/profiles/following'
 import { pageSizes } from '@/contract/limits/listLimits'

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
-import type { ProfileMessageTable } from '@/server/db/tables/profileMessages'
+import type { ProfileMessageTable } from '@/server/db/tables/profiles/profileMessages'
 import {
   liveProfile,
   publicArtwork,

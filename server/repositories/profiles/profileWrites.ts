@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ProfileFields } from '@/contract/forms/profile'
-import type { ProfileTable } from '@/server/db/tables/profiles'
+import type { ProfileTable } from '@/server/db/tables/profiles/profiles'
 import type { Db } from '@/server/db/connection'
 import { derivedProfileColumns } from '@/server/repositories/derivedColumns/profiles'
 import { acquireUserLock } from '@/server/repositories/userLocks'

@@ -7,7 +7,7 @@ import { onPage } from '@/server/db/paging'
 import { instant } from '@/server/repositories/projections/fragments'
 import { verificationLimits } from '@/contract/limits/verificationLimits'
 import type { Db } from '@/server/db/connection'
-import type { ProfileVerificationTable } from '@/server/db/tables/verifications'
+import type { ProfileVerificationTable } from '@/server/db/tables/profiles/verifications'
 import type { Selectable } from 'kysely'
 
 export type StoredVerification = Selectable<ProfileVerificationTable>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Artwork, DeletedArtwork } from '@/contract/artworks'
+import type { Artwork, DeletedArtwork } from '@/contract/artworks/artworks'
 import {
   image,
   images,

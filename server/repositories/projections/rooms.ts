@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Consent } from '@/contract/enums/rooms'
 import type { Paint } from '@/contract/enums/rooms'
-import type { ArtworkSummary } from '@/contract/artworks'
+import type { ArtworkSummary } from '@/contract/artworks/artworks'
 import type { RoomForm } from '@/contract/forms/room'
 import type { Image } from '@/contract/images'
 import type { ProfileByline } from '@/contract/profiles/profiles'

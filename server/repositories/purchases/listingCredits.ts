@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PostType, SubscriptionType } from '@/contract/enums/sales'
+import type { PostType, SubscriptionType } from '@/contract/enums/payments/sales'
 import type { Db } from '@/server/db/connection'
 
 interface CreditOf {

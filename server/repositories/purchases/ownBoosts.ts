@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Boost } from '@/contract/boosts'
+import type { Boost } from '@/contract/payments/boosts'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import type { Db } from '@/server/db/connection'
 import type { Subject } from '@/server/repositories/boosts'

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { PurchaseTable } from '@/server/db/tables/purchases'
+import type { PurchaseTable } from '@/server/db/tables/payments/purchases'
 import type { Subject } from '@/server/repositories/boosts'
 
 /** A line of a paid checkout session. */

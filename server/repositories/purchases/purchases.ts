@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { PurchaseTable } from '@/server/db/tables/purchases'
+import type { PurchaseTable } from '@/server/db/tables/payments/purchases'
 import type { Purchase } from './purchaseListings'
 
 /** Records what was bought. @returns undefined if it was recorded before */
@@ -18,7 +18,6 @@ export const insertPurchase = (
 export const findPurchase = (db: Db, id: string): Promise<Purchase | undefined> =>
   db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The purchases that a payment of the provider paid for. */
 export const listPaidPurchases = (db: Db, paymentIntent: string): Promise<Purchase[]> =>
   db
     .selectFrom('purchases')

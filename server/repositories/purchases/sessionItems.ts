@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SaleKind, SubscriptionStatus } from '@/contract/enums/sales'
+import type { SaleKind, SubscriptionStatus } from '@/contract/enums/payments/sales'
 import type { Db } from '@/server/db/connection'
 import { publishedOpportunity } from '@/server/repositories/projections/fragments'
 import type { Purchase } from './purchaseListings'

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
+import type { SubscriptionTable } from '@/server/db/tables/payments/subscriptions'
 import type { Purchase } from './purchaseListings'
 
 export type ListingSubscription = Selectable<SubscriptionTable>

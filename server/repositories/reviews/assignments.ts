@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { AssignableApplication } from '@/server/policies/assignments'
+import type { AssignableApplication } from '@/server/policies/applications/assignments'
 import { isReviewed } from './reviewRows'
 
 /** The jurors of the application `a` who may review it: not removed, and without a conflict of interest. */
@@ -84,7 +84,6 @@ export async function listAssignable(db: Db, opportunityId: string): Promise<Ass
   return rows
 }
 
-/** Pairs of an application and a juror. */
 export type AssignmentPair = readonly [applicationId: string, jurorId: string]
 
 const columnsOf = (pairs: readonly AssignmentPair[]) => sql`
@@ -106,7 +105,6 @@ export async function deleteAssignments(db: Db, pairs: readonly AssignmentPair[]
     where g.application_id = pair.application_id and g.juror_id = pair.juror_id`.execute(db)
 }
 
-/** Replaces the jurors of one application. */
 export async function replaceAssignments(
   db: Db,
   applicationId: string,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReviewCriteria } from '@/contract/criteria'
+import type { ReviewCriteria } from '@/contract/applications/criteria'
 import type { Criterion } from '@/contract/forms/criteria'
 import type { Db } from '@/server/db/connection'
 import { countedScore, joinSettings } from './countedScores'

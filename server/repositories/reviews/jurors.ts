@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ApplicationCall } from '@/contract/applications'
-import type { JuryCall } from '@/contract/jurors'
+import type { ApplicationCall } from '@/contract/applications/applications'
+import type { JuryCall } from '@/contract/applications/jurors'
 import type { Db } from '@/server/db/connection'
 import { applicationCall } from '@/server/repositories/applications/calls'
 import { liveProfile } from '@/server/repositories/projections/fragments'
@@ -80,7 +80,6 @@ export async function removeJuror(db: Db, opportunityId: string, id: string): Pr
 interface FoundInvitation {
   id: string
   opportunityId: string
-  /** Who accepted it. */
   uid: string | null
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Db } from '@/server/db/connection'
-import type { Involvement } from '@/server/policies/reviews'
+import type { Involvement } from '@/server/policies/applications/reviews'
 import { isMemberOf, liveProfile } from '@/server/repositories/projections/fragments'
 
 /** What a user has to do with a call. Undefined for one that was erased, or whose organizer was deleted. */

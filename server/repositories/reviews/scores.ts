@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Decision } from '@/contract/enums/applications'
 import type { Criterion } from '@/contract/forms/criteria'
-import type { JurorReview, Scoring } from '@/contract/reviews'
+import type { JurorReview, Scoring } from '@/contract/applications/reviews'
 import type { Db } from '@/server/db/connection'
 import { countedScore, joinSettings, presentScores } from './countedScores'
 import { jurorOf, reviewerName } from './jurorOf'

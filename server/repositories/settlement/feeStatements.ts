@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeeOpportunity, FeeStatement, PaidFee } from '@/contract/feeStatements'
+import type { FeeOpportunity, FeeStatement, PaidFee } from '@/contract/applications/feeStatements'
 import { pageSizes } from '@/contract/limits/listLimits'
 import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'

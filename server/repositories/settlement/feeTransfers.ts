@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { FeeTransferTable } from '@/server/db/tables/applicationPayments'
+import type { FeeTransferTable } from '@/server/db/tables/payments/applicationPayments'
 
 export type FeeTransfer = Selectable<FeeTransferTable>
 

@@ -3,7 +3,6 @@ import { applicationTimes } from '@/contract/limits/applicationLimits'
 import type { Db } from '@/server/db/connection'
 import { guaranteedOn } from '@/server/repositories/applications/calls'
 
-/** An opportunity for which fees are held. */
 export interface FeeOpportunity {
   id: string
   title: string

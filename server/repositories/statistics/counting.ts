@@ -32,8 +32,11 @@ export interface Occurrence {
 
 /** The key of a day's hashes, the same for every process. */
 export async function readKey(db: Db, day: string, fresh: Buffer): Promise<Buffer> {
-  await sql`insert into statistics_keys (day, key) values (${day}, ${fresh})
-    on conflict do nothing`.execute(db)
+  await db
+    .insertInto('statistics_keys')
+    .values({ day, key: fresh })
+    .onConflict((row) => row.doNothing())
+    .execute()
   const { key } = await db
     .selectFrom('statistics_keys')
     .select('key')

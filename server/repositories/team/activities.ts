@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActivityAction, ActivitySubject } from '@/contract/enums/team'
 import { teamLimits } from '@/contract/limits/teamLimits'
-import type { Activity, ActivityChange } from '@/contract/team'
+import type { Activity, ActivityChange } from '@/contract/team/team'
 import type { Page } from '@/contract/values/values'
 import type { Db } from '@/server/db/connection'
 import { onPage } from '@/server/db/paging'

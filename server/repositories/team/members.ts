@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { teamMails, type MemberRole, type TeamMail } from '@/contract/enums/team'
 import { teamLimits } from '@/contract/limits/teamLimits'
-import type { Team } from '@/contract/team'
+import type { Team } from '@/contract/team/team'
 import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 

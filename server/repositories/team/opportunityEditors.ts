@@ -10,7 +10,7 @@ interface Editor {
   name: string | null
 }
 
-const nameOf = ({ profileId, uid, name }: Editor) => sql`coalesce(
+const nameOf = ({ profileId, uid, name }: Editor) => sql<string>`coalesce(
   (select m.name from members m where m.profile_id = ${profileId} and m.uid = ${uid}),
   ${name}::text, 'A member')`
 
@@ -20,13 +20,23 @@ export async function saveEditor(
   editor: Editor,
   { now, hasSaved }: { now: Date; hasSaved: boolean },
 ): Promise<void> {
-  await sql`
-    insert into opportunity_editors (opportunity_id, uid, name, seen_at, saved_at)
-    values (${editor.opportunityId}, ${editor.uid}, ${nameOf(editor)}, ${now},
-      ${hasSaved ? now : null}::timestamptz)
-    on conflict (opportunity_id, uid) do update
-    set name = excluded.name, seen_at = excluded.seen_at,
-      saved_at = coalesce(excluded.saved_at, opportunity_editors.saved_at)`.execute(db)
+  await db
+    .insertInto('opportunity_editors')
+    .values({
+      opportunity_id: editor.opportunityId,
+      uid: editor.uid,
+      name: nameOf(editor),
+      seen_at: now,
+      saved_at: hasSaved ? now : null,
+    })
+    .onConflict((row) =>
+      row.columns(['opportunity_id', 'uid']).doUpdateSet(({ ref, fn }) => ({
+        name: ref('excluded.name'),
+        seen_at: ref('excluded.seen_at'),
+        saved_at: fn.coalesce('excluded.saved_at', 'opportunity_editors.saved_at'),
+      })),
+    )
+    .execute()
 }
 
 /** Ends the presence of a member; when they have saved stays. */

@@ -5,25 +5,33 @@ import type { Db } from '@/server/db/connection'
 import type { TeamInvitationTable } from '@/server/db/tables/team'
 import { liveProfile } from '@/server/repositories/projections/fragments'
 
-const isExpired = sql<boolean>`i.invited_at < now() - make_interval(days => ${sql.lit(teamLimits.invitationDays)})`
+const isExpired = (table: string) =>
+  sql<boolean>`${sql.ref(`${table}.invited_at`)} < now() - make_interval(days => ${sql.lit(teamLimits.invitationDays)})`
 
 /** Replaces an expired invitation to the same address. @returns its id, undefined while one is open */
 export async function insertTeamInvitation(
   db: Db,
   row: Insertable<TeamInvitationTable>,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    insert into team_invitations as i (profile_id, email, role, secret_hash, invited_by)
-    values (${row.profile_id}, ${row.email}, ${row.role}, ${row.secret_hash}, ${row.invited_by})
-    on conflict (profile_id, email) do update
-    set role = excluded.role, secret_hash = excluded.secret_hash,
-      invited_by = excluded.invited_by, invited_at = now()
-    where ${isExpired}
-    returning i.id`.execute(db)
-  return rows[0]?.id
+  const inserted = await db
+    .insertInto('team_invitations')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['profile_id', 'email'])
+        .doUpdateSet(({ ref }) => ({
+          role: ref('excluded.role'),
+          secret_hash: ref('excluded.secret_hash'),
+          invited_by: ref('excluded.invited_by'),
+          invited_at: sql<Date>`now()`,
+        }))
+        .where(isExpired('team_invitations')),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
 }
 
-/** Locks an invitation of a profile. */
 export const lockTeamInvitation = (db: Db, { profileId, id }: { profileId: string; id: string }) =>
   db
     .selectFrom('team_invitations')
@@ -76,7 +84,7 @@ export async function findTeamInvitation(
   secretHash: Buffer,
 ): Promise<FoundTeamInvitation | undefined> {
   const { rows } = await sql<FoundTeamInvitation>`
-    select i.id, i.email, i.role, ${isExpired} as "isExpired", p.owner_uid as "ownerUid",
+    select i.id, i.email, i.role, ${isExpired('i')} as "isExpired", p.owner_uid as "ownerUid",
       json_build_object('id', p.id, 'name', p.name, 'handle', p.handle) as profile
     from team_invitations i join profiles p on p.id = i.profile_id
     where i.secret_hash = ${secretHash} and ${liveProfile}`.execute(db)

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import type { WaiverState } from '@/contract/enums/waivers'
+import type { WaiverState } from '@/contract/enums/payments/waivers'
 import { prepared, type Db } from '@/server/db/connection'
-import type { AskedWaiver, EnteredCode, FoundWaivers } from '@/server/policies/feeWaivers'
+import type {
+  WaiverRequest,
+  EnteredCode,
+  FoundWaivers,
+} from '@/server/policies/payments/feeWaivers'
 import { codeFacts } from './waiverCodes'
 
-interface WaiverRow extends EnteredCode, AskedWaiver {
+interface WaiverRow extends EnteredCode, WaiverRequest {
   kind: 'CODE' | 'REQUEST'
 }
 
@@ -67,10 +71,16 @@ interface Used {
 
 /** The application was submitted with the waiver. */
 export async function markUsed(db: Db, { applicationId, kind, works, at }: Used): Promise<void> {
-  await sql`
-    update fee_waivers set used_at = coalesce(used_at, ${at}), held_until = null,
-      works = greatest(works, ${works})
-    where application_id = ${applicationId} and kind = ${kind}`.execute(db)
+  await db
+    .updateTable('fee_waivers')
+    .set((row) => ({
+      used_at: row.fn.coalesce('used_at', row.val(at)),
+      held_until: null,
+      works: sql<number>`greatest(works, ${works})`,
+    }))
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', kind)
+    .execute()
 }
 
 /** It is not submitted with a waiver anymore: the use of a code is free again. */
@@ -107,7 +117,6 @@ export async function insertRequest(
     .execute()
 }
 
-/** Decides a request. */
 export async function updateRequest(
   db: Db,
   applicationId: string,

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import type { WaiverCodeTable } from '@/server/db/tables/feeWaivers'
-import { unpaidAgain } from '@/server/policies/applicationPayments'
-import type { CodeFacts } from '@/server/policies/feeWaivers'
+import type { WaiverCodeTable } from '@/server/db/tables/payments/feeWaivers'
+import { unpaidAgain } from '@/server/policies/payments/applicationPayments'
+import type { CodeFacts } from '@/server/policies/payments/feeWaivers'
 
 /** A payment `m` that counts as a use: it is open, on its way, or was paid and not refunded. */
 const holdsUse = sql`(m.state in ('OPEN', 'PROCESSING') or m.state = 'PAID'
@@ -38,7 +38,6 @@ interface Uses {
   applicationId: string
 }
 
-/** A code of an opportunity by its text. */
 export async function findCode(
   db: Db,
   { opportunityId, code }: { opportunityId: string | null; code: string },
@@ -115,7 +114,10 @@ export async function closeCode(
   db: Db,
   { opportunityId, codeId, now }: { opportunityId: string; codeId: string; now: Date },
 ): Promise<void> {
-  await sql`
-    update waiver_codes set closed_at = coalesce(closed_at, ${now})
-    where id = ${codeId} and opportunity_id = ${opportunityId}`.execute(db)
+  await db
+    .updateTable('waiver_codes')
+    .set((row) => ({ closed_at: row.fn.coalesce('closed_at', row.val(now)) }))
+    .where('id', '=', codeId)
+    .where('opportunity_id', '=', opportunityId)
+    .execute()
 }

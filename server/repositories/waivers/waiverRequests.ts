@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { waiverLimits } from '@/contract/limits/waiverLimits'
-import type { WaiverRequest } from '@/contract/waivers'
+import type { WaiverRequest } from '@/contract/applications/waivers'
 import type { Db } from '@/server/db/connection'
 import { submitUntil } from '@/server/repositories/applications/calls'
 import { instant } from '@/server/repositories/projections/fragments'

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { webhookLimits } from '@/contract/limits/keyLimits'
-import type { Delivery } from '@/contract/webhooks'
+import type { Delivery } from '@/contract/team/webhooks'
 import type { Db } from '@/server/db/connection'
 import type { WebhookDeliveryTable } from '@/server/db/tables/webhooks'
 import { instant } from '@/server/repositories/projections/fragments'
@@ -92,7 +92,6 @@ export async function removeOldDeliveries(db: Db): Promise<void> {
     .execute()
 }
 
-/** Uids of the owners of a profile. */
 export async function listOwners(db: Db, profileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('profile_members')

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { WebhookEvent } from '@/contract/enums/keys'
-import type { Webhook } from '@/contract/webhooks'
+import type { Webhook } from '@/contract/team/webhooks'
 import type { Db } from '@/server/db/connection'
 import type { WebhookTable } from '@/server/db/tables/webhooks'
 import { instant } from '@/server/repositories/projections/fragments'

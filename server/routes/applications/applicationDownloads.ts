@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { downloadRequest } from '@/contract/applications'
+import { downloadRequest } from '@/contract/applications/applications'
 import { contract } from '@/contract/contract'
 import { lifetimes } from '@/contract/limits/limits'
 import { findFeeStatement } from '@/server/commands/applications/findFeeStatement'

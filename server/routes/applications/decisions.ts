@@ -5,9 +5,12 @@ import { conflict } from '@/server/errors'
 import { route } from '@/server/http/route'
 import { decisionLetter } from '@/server/mail/decisionLetter'
 import { plainLinks, writeLetter } from '@/server/mail/plainMail'
-import { fillLetter, requireKnownPlaceholders } from '@/server/policies/decisionLetters'
+import {
+  fillLetter,
+  requireKnownPlaceholders,
+} from '@/server/policies/applications/decisionLetters'
 import { requireConfirmDay } from '@/server/policies/confirmations'
-import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
+import { requireDecidable, requireOrganizer } from '@/server/policies/applications/reviews'
 import { logList } from '@/server/repositories/reviews/accesses'
 import { findChosen, moveToRound, takeBackDecisions } from '@/server/repositories/reviews/decisions'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'

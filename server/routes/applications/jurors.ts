@@ -4,7 +4,7 @@ import { acceptInvitation, inviteJuror } from '@/server/commands/reviews/inviteJ
 import { remindJuror } from '@/server/commands/reviews/remindJuror'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
-import { requireOrganizer } from '@/server/policies/reviews'
+import { requireOrganizer } from '@/server/policies/applications/reviews'
 import { findInvitation, listJuryCalls, removeJuror } from '@/server/repositories/reviews/jurors'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { listJurors } from '@/server/repositories/reviews/reviewOverview'

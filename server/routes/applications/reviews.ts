@@ -10,7 +10,7 @@ import {
   requireNoConflict,
   requireOrganizer,
   requireReviewer,
-} from '@/server/policies/reviews'
+} from '@/server/policies/applications/reviews'
 import { passedImageUrls } from '@/server/presenters/applications'
 import {
   presentReviewedApplication,

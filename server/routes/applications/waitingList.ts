@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { route } from '@/server/http/route'
-import { requireKnownPlaceholders } from '@/server/policies/decisionLetters'
-import { requireOrganizer } from '@/server/policies/reviews'
+import { requireKnownPlaceholders } from '@/server/policies/applications/decisionLetters'
+import { requireOrganizer } from '@/server/policies/applications/reviews'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { saveNextOffer } from '@/server/repositories/reviews/waitingList'
 

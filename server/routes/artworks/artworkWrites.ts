@@ -3,12 +3,12 @@ import { contract } from '@/contract/contract'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { findQuota } from '@/server/commands/artworks/artworkQuota'
 import { boostArtwork } from '@/server/commands/artworks/boostArtwork'
-import { editArtwork, postArtwork } from '@/server/commands/artworks/postArtwork'
+import { editArtwork, postArtwork } from '@/server/commands/artworks/saveArtwork'
 import {
   deleteArtwork,
   featureArtwork,
   restoreArtwork,
-} from '@/server/commands/artworks/showArtwork'
+} from '@/server/commands/artworks/manageArtwork'
 import type { Db } from '@/server/db/connection'
 import { forbidden, notFound } from '@/server/errors'
 import { isShown, requireQuota } from '@/server/policies/artworks'
@@ -37,7 +37,6 @@ const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
   return artwork
 }
 
-/** The write endpoints of artworks. */
 export function artworkWriteRoutes(app: FastifyInstance, services: Services): void {
   editingRoutes(app, services)
   placementRoutes(app, services)

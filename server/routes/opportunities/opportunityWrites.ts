@@ -41,7 +41,6 @@ const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
   if (!actsAs(caller, profileId)) throw forbidden()
 }
 
-/** The write endpoints of opportunities. */
 export function opportunityWriteRoutes(app: FastifyInstance, services: Services): void {
   editingRoutes(app, services)
   ownershipRoutes(app, services)

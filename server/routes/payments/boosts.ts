@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { BoostReceipt } from '@/contract/boostReceipts'
+import type { BoostReceipt } from '@/contract/payments/boostReceipts'
 import { contract } from '@/contract/contract'
 import { dayOf } from '@/contract/values/dates'
 import type { Db } from '@/server/db/connection'

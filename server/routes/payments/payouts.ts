@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { isTransferable, transferCountries } from '@/contract/enums/payouts'
+import { isTransferable, transferCountries } from '@/contract/enums/payments/payouts'
 import { payoutTable } from '@/server/exports/payoutTable'
 import { Download } from '@/server/http/responses'
 import { route } from '@/server/http/route'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { catalogCurrencies, defaultCurrency } from '@/contract/enums/currencies'
+import { catalogCurrencies, defaultCurrency } from '@/contract/enums/payments/currencies'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import { isRunning } from '@/contract/pricing/runningPlans'
 import { notFound } from '@/server/errors'

@@ -1,5 +1,5 @@
-import type { ArtworkSummary } from '@/contract/artworks'
-import type { Certificate } from '@/contract/certificates'
+import type { ArtworkSummary } from '@/contract/artworks/artworks'
+import type { Certificate } from '@/contract/artworks/certificates'
 import type { contract } from '@/contract/contract'
 import type { BodyOf } from '@/contract/endpoint'
 import { dayOf, formatLongDay } from '@/contract/values/dates'
@@ -17,6 +17,7 @@ import { findOwnProfile } from '@/server/repositories/profiles/profiles'
 import type { FullProfile } from '@/server/repositories/projections/profiles'
 import type { FullRoom } from '@/server/repositories/projections/rooms'
 import { findRoom } from '@/server/repositories/rooms/rooms'
+import { placeText } from '@/server/text/countries'
 import { paragraphsOf } from '@/server/text/paragraphs'
 import { webAddresses } from '@/server/text/webAddresses'
 
@@ -133,8 +134,6 @@ async function findCertified(db: Db, id: string, profileId: string): Promise<Pri
   return { title: certificate.record.title, subtitle: '', works: [], walls: [], certificate }
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-
 /** With what the profile hides: the file is its owner's. */
 function printedProfile({
   name,
@@ -147,7 +146,7 @@ function printedProfile({
   return {
     name,
     headline,
-    place: [city, country && countries.of(country)].filter(Boolean).join(', '),
+    place: placeText(city, country),
     statement: paragraphsOf(profile.statement),
     cv: profile.cv,
     contact: [email, phone, website, instagram && `Instagram: ${instagram}`].flatMap(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalog, planPrices } from '@/contract/pricing/catalog'
-import { catalogCurrencies } from '@/contract/enums/currencies'
+import { catalogCurrencies } from '@/contract/enums/payments/currencies'
 import { decimalDigits } from '@/contract/pricing/money'
 
 const prices = catalog.flatMap((product) => product.prices)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { currencies, type Currency } from '@/contract/pricing/currencies'
-import { catalogCurrencies } from '@/contract/enums/currencies'
+import { catalogCurrencies } from '@/contract/enums/payments/currencies'
 import { currencySymbol, decimalDigits } from '@/contract/pricing/money'
 
 const entries = Object.entries(currencies) as [string, Currency][]

@@ -19,11 +19,11 @@ test('uses no other width in any style sheet', () => {
     `min-width: ${width}px`,
     `max-width: ${width - 0.02}px`,
   ])
-  const asked = sheets.flatMap((sheet) =>
+  const queries = sheets.flatMap((sheet) =>
     [...readFileSync(root + sheet, 'utf8').matchAll(/@media([^{]+)\{/g)]
       .flatMap(([, query]) => query?.match(/(min-|max-)?width\s*(:|[<>]=?)[^)]+/g) ?? [])
       .map((query) => ({ sheet, query })),
   )
   expect(sheets.length).toBeGreaterThan(30)
-  expect(asked.filter(({ query }) => !allowed.includes(query))).toEqual([])
+  expect(queries.filter(({ query }) => !allowed.includes(query))).toEqual([])
 })

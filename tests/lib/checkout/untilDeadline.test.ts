@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BoostType, PostType } from '@/contract/enums/sales'
+import type { BoostType, PostType } from '@/contract/enums/payments/sales'
 import type { Offer } from '@/lib/checkout/offers'
 import {
   boostsUntilDeadline,

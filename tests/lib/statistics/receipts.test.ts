@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Comparison } from '@/contract/boostReceipts'
+import type { Comparison } from '@/contract/payments/boostReceipts'
 import { comparisonWords, outcomeWords } from '@/contract/values/receiptWords'
 import { deliveredWords, effectFigure, openedWords } from '@/lib/statistics/receipts'
 

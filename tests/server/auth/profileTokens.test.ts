@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeJwt, SignJWT } from 'jose'
-import type { SubscriptionStatus } from '@/contract/enums/sales'
+import type { SubscriptionStatus } from '@/contract/enums/payments/sales'
 import { createProfileTokens } from '@/server/auth/profileTokens'
 import { createDownloadLinks } from '@/server/exports/downloadLinks'
 import { createImagePasses } from '@/server/images/imagePasses'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/payments/sales'
 import type { OwnProfile } from '@/contract/profiles/profiles'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'

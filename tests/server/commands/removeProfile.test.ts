@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SubscriptionStatus } from '@/contract/enums/sales'
+import type { SubscriptionStatus } from '@/contract/enums/payments/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { drawImage } from '@/tests/support/fixtures/images'

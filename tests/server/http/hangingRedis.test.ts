@@ -20,9 +20,9 @@ beforeEach(async () => {
   await eventually(async () => {
     now += 10_000
     await search('203.0.113.1')
-    expect(redis.asked).toBeGreaterThan(0)
+    expect(redis.requested).toBeGreaterThan(0)
   })
-  redis.asked = 0
+  redis.requested = 0
 })
 afterEach(async () => {
   redis.hang(false)
@@ -41,19 +41,19 @@ async function searches(count: number) {
 
 test('asks Redis about each request while it answers', async () => {
   await searches(5)
-  expect(redis.asked).toBe(5)
+  expect(redis.requested).toBe(5)
 })
 
 test('asks a Redis that hangs once in ten seconds, and counts for itself meanwhile', async () => {
   redis.hang(true)
   const statuses = await searches(ALLOWED + 3)
-  expect(redis.asked).toBe(1)
+  expect(redis.requested).toBe(1)
   expect(statuses.filter((status) => status === 200)).toHaveLength(ALLOWED)
   expect(statuses.slice(ALLOWED)).toEqual([429, 429, 429])
   now += 10_000
   const waiting = [search(), search(), search()]
   await Promise.all(waiting)
-  expect(redis.asked).toBe(2)
+  expect(redis.requested).toBe(2)
 })
 
 test('counts with Redis again once it answers', async () => {
@@ -62,5 +62,5 @@ test('counts with Redis again once it answers', async () => {
   redis.hang(false)
   now += 10_000
   await searches(4)
-  expect(redis.asked).toBe(1 + 4)
+  expect(redis.requested).toBe(1 + 4)
 })

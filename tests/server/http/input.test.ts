@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { contract } from '@/contract/contract'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { EndpointShape } from '@/contract/endpoint'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payment, transfer } from '@/server/policies/ledger'
+import { payment, transfer } from '@/server/policies/payments/ledger'
 import { findBalance, isBalanced, listBalances } from '@/server/repositories/ledger/balances'
 import { postOnce } from '@/server/repositories/ledger/postings'
 import { listTransactionsOf } from '@/server/repositories/ledger/transactions'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Money } from '@/contract/forms/money'
-import * as ledger from '@/server/policies/ledger'
-import type { Posting } from '@/server/policies/ledgerEntries'
+import * as ledger from '@/server/policies/payments/ledger'
+import type { Posting } from '@/server/policies/payments/ledgerEntries'
 
 export const usd = (amountMinor: number): Money => ({ amountMinor, currency: 'USD' })
 

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { ApplicationCall } from '@/contract/applications'
+import type { ApplicationCall } from '@/contract/applications/applications'
 import type { Fulfillment } from '@/contract/admin'
 import { accountDeletionLetter } from '@/server/mail/accountLetters'
 import { addressCodeLetter } from '@/server/mail/addressCodeLetter'
 import { freePlaceLetter } from '@/server/mail/placeLetters'
-import { boostEndLetter } from '@/server/mail/boostLetters'
+import { boostEndLetter } from '@/server/mail/payments/boostLetters'
 import { answersLetter, applicantMessageLetter } from '@/server/mail/applicantMessageLetters'
 import { applicationLetter } from '@/server/mail/applicationLetters'
 import { decisionLetter } from '@/server/mail/decisionLetter'
-import { failedPaymentLetter } from '@/server/mail/failedPaymentLetter'
+import { failedPaymentLetter } from '@/server/mail/payments/failedPaymentLetter'
 import {
   failedFeePaymentLetter,
   failedFeeRefundLetter,
   feeRefundLetter,
-} from '@/server/mail/feeLetters'
+} from '@/server/mail/payments/feeLetters'
 import { invitationLetter, juryReminderLetter } from '@/server/mail/invitationLetter'
 import type { Letter } from '@/server/mail/letter'
 import { messageLetter } from '@/server/mail/messageLetter'
@@ -36,7 +36,7 @@ import {
   listingLetter,
   searchLetter,
 } from '@/server/mail/opportunityLetters'
-import { feesStartedLetter, feesStoppedLetter } from '@/server/mail/payoutLetters'
+import { feesStartedLetter, feesStoppedLetter } from '@/server/mail/payments/payoutLetters'
 import {
   domainTakenLetter,
   verificationFailingLetter,
@@ -48,22 +48,26 @@ import {
   listingCreditLetter,
   proofLetter,
   unusableBoostLetter,
-} from '@/server/mail/purchaseLetters'
-import { paymentReceiptLetter } from '@/server/mail/paymentReceiptLetter'
+} from '@/server/mail/payments/purchaseLetters'
+import { paymentReceiptLetter } from '@/server/mail/payments/paymentReceiptLetter'
 import {
   disputeLetter,
   failedRefundLetter,
   partialRefundLetter,
   refundLetter,
-} from '@/server/mail/refundLetters'
+} from '@/server/mail/payments/refundLetters'
 import { receiptLetter, restrictionLetter } from '@/server/mail/reportLetters'
-import { declinedLetter, endedLetter, expiringCardLetter } from '@/server/mail/subscriptionLetters'
+import {
+  declinedLetter,
+  endedLetter,
+  expiringCardLetter,
+} from '@/server/mail/payments/subscriptionLetters'
 import {
   answerReminderLetter,
   feesTransferredLetter,
   reserveReleasedLetter,
-} from '@/server/mail/settlementLetters'
-import { waiverDecisionLetter, waiverRequestsLetter } from '@/server/mail/waiverLetters'
+} from '@/server/mail/payments/settlementLetters'
+import { waiverDecisionLetter, waiverRequestsLetter } from '@/server/mail/payments/waiverLetters'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailboxOf } from '@/server/text/mailboxes'
 import { withoutLinks } from '@/server/text/withoutLinks'

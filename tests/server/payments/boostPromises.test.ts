@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BoostReceipt } from '@/contract/boostReceipts'
+import type { BoostReceipt } from '@/contract/payments/boostReceipts'
 import { dayOf } from '@/contract/values/dates'
 import { settleBoosts } from '@/server/payments/boosts/settleBoosts'
 import { sendRefund } from '@/server/payments/refunds/sendRefund'

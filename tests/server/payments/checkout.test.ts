@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '@/contract/endpoint'
-import type { getCheckoutSession } from '@/contract/checkout'
+import type { getCheckoutSession } from '@/contract/payments/checkout'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { checkOut, pay } from '@/tests/support/server/checkout'
 import { create, publishable, readOpportunity } from '@/tests/support/server/opportunityWriter'

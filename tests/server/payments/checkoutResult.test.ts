@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CatalogType } from '@/contract/pricing/catalog'
-import type { SaleKind } from '@/contract/enums/sales'
+import type { SaleKind } from '@/contract/enums/payments/sales'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { checkOut, pay } from '@/tests/support/server/checkout'
 import { create, publishable } from '@/tests/support/server/opportunityWriter'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FeeStatement, PaidFee } from '@/contract/feeStatements'
+import type { FeeStatement, PaidFee } from '@/contract/applications/feeStatements'
 import type { Page } from '@/contract/values/values'
 import { reconcileLedger } from '@/server/payments/ledger/reconcileLedger'
 import { findBalance, isBalanced } from '@/server/repositories/ledger/balances'

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FeeStatement, PaidFee } from '@/contract/feeStatements'
+import type { FeeStatement, PaidFee } from '@/contract/applications/feeStatements'
 import type { Page } from '@/contract/values/values'
 import { buildFeeCall, buildFeeOrganizer, readApplication } from '@/tests/support/server/feeCalls'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '@/server/db/connection'
 import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
-import { refundLetter } from '@/server/mail/refundLetters'
+import { refundLetter } from '@/server/mail/payments/refundLetters'
 import { webAddresses } from '@/server/text/webAddresses'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { chargesOf, checkOut, customerOf } from '@/tests/support/server/checkout'

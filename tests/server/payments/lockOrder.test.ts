@@ -49,14 +49,14 @@ type Ask = (...input: unknown[]) => Promise<unknown>
 /** Lets every request to the provider wait until another transaction could acquire the user's lock. */
 function askWithFreeLock({ uid }: Writer) {
   const { charges, checkout, disputes, paymentIntents, subscriptions } = api.app.services.payments
-  const asked = new Set<string>()
+  const paths = new Set<string>()
   const locked = new Set<string>()
   const watch = (resource: object, name: string) => {
     const methods = resource as Record<string, Ask>
     const path = `${resource.constructor.name}.${name}`
     const ask = methods[name]?.bind(resource)
     vi.spyOn(methods, name).mockImplementation(async (...input) => {
-      asked.add(path)
+      paths.add(path)
       await inTransaction(api.db, (transaction) => acquireUserLock(transaction, uid)).catch(() =>
         locked.add(path),
       )
@@ -68,12 +68,12 @@ function askWithFreeLock({ uid }: Writer) {
   }
   watch(disputes, 'list')
   watch(subscriptions, 'cancel')
-  return { locked, asked }
+  return { locked, paths }
 }
 
 test('no other write of the buyer waits for the provider while a payment is applied', async () => {
   const artist = await buildArtist(api)
-  const { locked, asked } = askWithFreeLock(artist)
+  const { locked, paths } = askWithFreeLock(artist)
   await buyPlan(api, artist, 'ARTIST_PRO')
   const referenceId = await buildArtwork(api.db, { profile_id: artist.profileId })
   const priceIds = [await api.priceOf('artwork_boost', 'HIGHLIGHT')]
@@ -83,5 +83,5 @@ test('no other write of the buyer waits for the provider while a payment is appl
   }
   await api.payments.settled()
   expect([...locked]).toEqual([])
-  expect(asked.size).toBe(5)
+  expect(paths.size).toBe(5)
 })

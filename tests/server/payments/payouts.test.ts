@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Payout } from '@/contract/payouts'
+import type { Payout } from '@/contract/payments/payouts'
 import type { Page } from '@/contract/values/values'
 import { payoutRow } from '@/server/payments/payouts/syncPayout'
 import { savePayout } from '@/server/repositories/payouts/payouts'

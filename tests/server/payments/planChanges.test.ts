@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UpgradePreview } from '@/contract/checkout'
+import type { UpgradePreview } from '@/contract/payments/checkout'
 import type { ActiveSubscription, Billing, SubscriptionChange } from '@/contract/pricing/products'
 import type { Failure } from '@/contract/values/values'
 import { buyPlan, chargesOf, customerOf, useCard } from '@/tests/support/server/checkout'

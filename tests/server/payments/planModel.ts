@@ -1,4 +1,4 @@
-import type { Interval } from '@/contract/enums/sales'
+import type { Interval } from '@/contract/enums/payments/sales'
 import type { CoverageKind } from './coverage'
 
 /** The plans of the model, each larger than the one before it. */

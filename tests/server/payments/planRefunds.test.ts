@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Interval } from '@/contract/enums/sales'
+import type { Interval } from '@/contract/enums/payments/sales'
 import type { CatalogType } from '@/contract/pricing/catalog'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import { sendRefund } from '@/server/jobs/payments/sendRefund'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoostReceipt } from '@/contract/boostReceipts'
+import type { BoostReceipt } from '@/contract/payments/boostReceipts'
 import { reconcile } from '@/server/payments/reconcile'
 import { buyPlan, checkOut, customerOf, passMonths, pay } from '@/tests/support/server/checkout'
 import { buildArtwork } from '@/tests/support/server/factories'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import { tasks } from '@/server/jobs/tasks'
-import { isEntitled } from '@/server/policies/subscriptions'
+import { isEntitled } from '@/server/policies/payments/subscriptions'
 import {
   buyPlan,
   chargesOf,

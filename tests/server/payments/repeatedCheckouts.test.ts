@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '@/contract/endpoint'
-import type { getCheckoutSession } from '@/contract/checkout'
+import type { getCheckoutSession } from '@/contract/payments/checkout'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { buyPlan, chargesOf, checkOut, customerOf, pay } from '@/tests/support/server/checkout'
 import { create, publishable } from '@/tests/support/server/opportunityWriter'

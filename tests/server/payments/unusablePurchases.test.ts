@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SaleKind } from '@/contract/enums/sales'
+import type { SaleKind } from '@/contract/enums/payments/sales'
 import type { CatalogType } from '@/contract/pricing/catalog'
 import { inTransaction } from '@/server/db/connection'
 import { closePayments } from '@/server/jobs/payments/closePayments'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Boost } from '@/contract/boosts'
-import type { BoostType } from '@/contract/enums/sales'
+import type { Boost } from '@/contract/payments/boosts'
+import type { BoostType } from '@/contract/enums/payments/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { sendForm } from '@/tests/support/server/artworkWriter'
 import { buildArtwork, buildOpportunity } from '@/tests/support/server/factories'

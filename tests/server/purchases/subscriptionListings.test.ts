@@ -4,7 +4,7 @@ import { updateSubscriptionListings } from '@/server/commands/purchases/subscrip
 import { inTransaction } from '@/server/db/connection'
 import { mailListingCredit } from '@/server/jobs/mails/mailListingCredit'
 import { listListingCredits } from '@/server/repositories/purchases/listingCredits'
-import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
+import type { SubscriptionTable } from '@/server/db/tables/payments/subscriptions'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
   change,

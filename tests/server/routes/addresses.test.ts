@@ -54,8 +54,8 @@ test('a user with a phone number alone confirms an address and applies with it',
     status: 422,
     fields: { email: expect.stringContaining('Confirm this address') },
   })
-  const asked = await askFor(headers, email.toUpperCase())
-  expect(asked.json()).toEqual({ expiresAt: expect.any(String) })
+  const requested = await askFor(headers, email.toUpperCase())
+  expect(requested.json()).toEqual({ expiresAt: expect.any(String) })
   const confirmed = await confirm(headers, email, await mailedCode())
   expect(confirmed.json()).toEqual({ emails: [email] })
   expect((await submit(api, saved.json(), headers)).statusCode).toBe(200)
@@ -102,10 +102,12 @@ test('an address is mailed three codes a day in all, and none for an unverified 
   const email = newAddress()
   const unverified = await signedIn('mallory', { email_verified: false })
   expect((await askFor(unverified, email)).statusCode).toBe(403)
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (n) => askFor(await signedIn(`asker-${n}`), email)),
   )
-  expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429])
+  expect(requested.map(({ statusCode }) => statusCode).sort()).toEqual([
+    200, 200, 200, 429, 429, 429,
+  ])
   expect(await deliverMails(api)).toHaveLength(3)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Application, ApplicationDocument } from '@/contract/applications'
+import type { Application, ApplicationDocument } from '@/contract/applications/applications'
 import { createDocumentStore } from '@/server/documents/documentStore'
 import { sweep } from '@/server/jobs/sweep'
 import type { Storage } from '@/server/storage/storage'
@@ -7,7 +7,7 @@ import { form } from '@/tests/support/fixtures/images'
 import { buildPdf } from '@/tests/support/fixtures/pdfs'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
-  asked,
+  requirementOf,
   buildApplicant,
   buildCall,
   save,
@@ -30,7 +30,7 @@ type Headers = Record<string, string>
 
 const apply = async (max?: number) => {
   const applicant = await buildApplicant(api)
-  const call = await buildCall(api, { requirements: [asked('cost_estimation', { max })] })
+  const call = await buildCall(api, { requirements: [requirementOf('cost_estimation', { max })] })
   return { ...applicant, application: await startFor(api, call, applicant.headers) }
 }
 

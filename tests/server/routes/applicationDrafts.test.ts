@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
-  asked,
+  requirementOf,
   buildApplicant,
   buildCall,
   save,
@@ -47,10 +47,10 @@ test('saves a draft beyond every limit, and names each when it is submitted', as
   const { headers, profileId } = await buildApplicant(api)
   const call = await buildCall(api, {
     requirements: [
-      asked('artwork_portfolio', { max: 10 }),
-      asked('motivation_letter', { max: 3 }),
-      asked('cost_estimation'),
-      asked('references', { required: false }),
+      requirementOf('artwork_portfolio', { max: 10 }),
+      requirementOf('motivation_letter', { max: 3 }),
+      requirementOf('cost_estimation'),
+      requirementOf('references', { required: false }),
     ],
     questions: [question('why'), question('size', { type: 'CHOICE', choices: ['S', 'L'] })],
   })

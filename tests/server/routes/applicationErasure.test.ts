@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import { eraseApplications } from '@/server/jobs/erasure/eraseApplications'
 import { eraseArtworks } from '@/server/jobs/erasure/eraseArtworks'
 import { eraseProfiles } from '@/server/jobs/erasure/eraseProfiles'
 import { sweep } from '@/server/jobs/sweep'
-import { eraseAtOf } from '@/server/policies/applications'
+import { eraseAtOf } from '@/server/policies/applications/applications'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
-  asked,
+  requirementOf,
   buildApplicant,
   buildCall,
   save,
@@ -42,7 +42,7 @@ async function submitted() {
   await api.db.updateTable('images').set({ used_at: new Date() }).where('key', '=', key).execute()
   const images = [{ key, ...stored, alt: '' }]
   const artworkId = await buildArtwork(api.db, { profile_id: profileId, images })
-  const call = await buildCall(api, { requirements: [asked('artwork_portfolio')] })
+  const call = await buildCall(api, { requirements: [requirementOf('artwork_portfolio')] })
   const started = await startFor(api, call, headers)
   const work = { artworkId, images: [{ key, alt: '' }], title: 'Low Sun', year: null }
   const works = [{ ...work, medium: null, size: null, caption: null }]

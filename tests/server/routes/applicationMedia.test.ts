@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Application, ApplicationDocument } from '@/contract/applications'
+import type { Application, ApplicationDocument } from '@/contract/applications/applications'
 import { sweep } from '@/server/jobs/sweep'
 import { documentKeyOf } from '@/server/documents/documentStore'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
@@ -8,7 +8,7 @@ import { buildMp3, buildMp4 } from '@/tests/support/fixtures/media'
 import { buildPdf } from '@/tests/support/fixtures/pdfs'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
-  asked,
+  requirementOf,
   buildApplicant,
   buildCall,
   save,
@@ -33,7 +33,10 @@ const apply = async (max?: number) => {
   const applicant = await buildApplicant(api)
   const organizer = await buildWriter(api)
   const call = await buildCall(api, {
-    requirements: [asked('video', { max }), asked('cost_estimation', { required: false })],
+    requirements: [
+      requirementOf('video', { max }),
+      requirementOf('cost_estimation', { required: false }),
+    ],
     columns: { profile_id: organizer.profileId },
   })
   const application = await startFor(api, call, applicant.headers)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import { insertConfirmedAddress } from '@/server/repositories/mails/confirmedAddresses'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
-  asked,
+  requirementOf,
   buildApplicant,
   buildCall,
   contentOf,
@@ -186,7 +186,7 @@ test('shows the applicant what was frozen after the artwork was deleted and the 
   const { headers, profileId } = await buildApplicant(api)
   const image = { ...(await uploadImage(api, profileId)), alt: '' }
   const artworkId = await buildArtwork(api.db, { profile_id: profileId, images: [image] })
-  const call = await buildCall(api, { requirements: [asked('artwork_portfolio')] })
+  const call = await buildCall(api, { requirements: [requirementOf('artwork_portfolio')] })
   const started = await startFor(api, call, headers)
   const works = [uploadedWork(image.key, { artworkId })]
   const saved = (await save(api, started, headers, { works })).json<Application>()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ApplicationSummary } from '@/contract/applications'
+import type { ApplicationSummary } from '@/contract/applications/applications'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
-  asked,
+  requirementOf,
   buildApplicant,
   buildCall,
   startFor,
@@ -37,7 +37,9 @@ test('fills a new application in from the profile, and returns the same one the 
       { kind: 'EDUCATION', year: 2019, title: 'BA Painting', place: '' },
     ]),
   })
-  const call = await buildCall(api, { requirements: [asked('cv'), asked('motivation_letter')] })
+  const call = await buildCall(api, {
+    requirements: [requirementOf('cv'), requirementOf('motivation_letter')],
+  })
   const application = await startFor(api, call, headers)
   expect(application).toMatchObject({
     state: 'DRAFT',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { fillCatalog, priceIdOf } from '@/tests/support/server/catalog'
 import { buildArtwork } from '@/tests/support/server/factories'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArtworkQuota } from '@/contract/artworks'
+import type { ArtworkQuota } from '@/contract/artworks/artworks'
 import { freePlan } from '@/contract/pricing/plans'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'

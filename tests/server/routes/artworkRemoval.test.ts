@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeletedArtwork } from '@/contract/artworks'
+import type { DeletedArtwork } from '@/contract/artworks/artworks'
 import { eraseArtworks } from '@/server/jobs/erasure/eraseArtworks'
 import { sweep } from '@/server/jobs/sweep'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'

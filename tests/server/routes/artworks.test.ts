@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { Failure } from '@/contract/values/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile, testImage } from '@/tests/support/server/factories'

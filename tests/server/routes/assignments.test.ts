@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AssignmentPlan } from '@/contract/assignments'
-import type { JuryCall } from '@/contract/jurors'
-import type { Review } from '@/contract/reviews'
+import type { AssignmentPlan } from '@/contract/applications/assignments'
+import type { JuryCall } from '@/contract/applications/jurors'
+import type { Review } from '@/contract/applications/reviews'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplication } from '@/tests/support/server/applicationRows'
 import {

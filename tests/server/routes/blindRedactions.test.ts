@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { updateWithdrawn } from '@/server/repositories/applications/applicationWrites'
 import { redactApplication } from '@/server/jobs/redactApplication'
@@ -8,7 +8,7 @@ import { redactTexts } from '@/server/redaction/redactTexts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplication, submissionOf } from '@/tests/support/server/applicationRows'
 import {
-  asked,
+  requirementOf,
   buildApplicant,
   buildCall,
   save,
@@ -76,7 +76,7 @@ test('redacts when an application is submitted to a blind call', async () => {
   const applicant = await buildApplicant(api)
   const setup = { kind: 'HERE', blind: true, questions: [] }
   const call = await buildCall(api, {
-    requirements: [asked('artist_statement')],
+    requirements: [requirementOf('artist_statement')],
     columns: { application: JSON.stringify(setup) },
   })
   const started = await startFor(api, call, applicant.headers)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Certificate, Confirmation } from '@/contract/certificates'
+import type { Certificate, Confirmation } from '@/contract/artworks/certificates'
 import { readAccountData } from '@/server/repositories/accountData'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { postArtwork } from '@/tests/support/server/artworkWriter'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Application } from '@/contract/applications'
-import type { Review, ReviewSummary } from '@/contract/reviews'
+import type { Application } from '@/contract/applications/applications'
+import type { Review, ReviewSummary } from '@/contract/applications/reviews'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplicant, save, startFor, submit } from '@/tests/support/server/applications'
 import { buildJuror, buildReview, listAs, readAs, score } from '@/tests/support/server/jury'

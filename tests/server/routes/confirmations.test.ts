@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import type { ConfirmationAnswer } from '@/contract/enums/confirmations'
 import type { Failure } from '@/contract/values/values'
 import { mailDecisions } from '@/server/jobs/mails/mailDecisions'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Review } from '@/contract/reviews'
+import type { Review } from '@/contract/applications/reviews'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { criterion, setCriteria } from '@/tests/support/server/criteria'
 import { buildReview, score } from '@/tests/support/server/jury'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Criterion } from '@/contract/forms/criteria'
-import type { Review, ReviewSummary } from '@/contract/reviews'
+import type { Review, ReviewSummary } from '@/contract/applications/reviews'
 import { weightedScore } from '@/contract/values/weightedScore'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { criterion, putCriteria, setCriteria } from '@/tests/support/server/criteria'
@@ -255,9 +255,9 @@ describe('changing criteria after scores', () => {
       { ...concept, weight: 1 },
       { ...craft, weight: 1 },
     ]
-    const asked = await putCriteria(api, review, { criteria, version: 1 })
-    expect(failureOf(asked)).toMatchObject({ status: 409, code: 'confirmation_needed' })
-    expect(asked.json<{ message: string }>().message).toBe(
+    const refused = await putCriteria(api, review, { criteria, version: 1 })
+    expect(failureOf(refused)).toMatchObject({ status: 409, code: 'confirmation_needed' })
+    expect(refused.json<{ message: string }>().message).toBe(
       '1 review has scores. What they count is calculated again. No score is deleted.',
     )
     expect(await scoresOf(review)).toMatchObject({ mean: 4.2 })
@@ -268,8 +268,8 @@ describe('changing criteria after scores', () => {
   test('a new criterion makes reviews incomplete until it is scored', async () => {
     const { review, juror } = await scored()
     const three = [...both, criterion('Feasibility')]
-    const asked = await putCriteria(api, review, { criteria: three, version: 1 })
-    expect(asked.json<{ message: string }>().message).toBe(
+    const refused = await putCriteria(api, review, { criteria: three, version: 1 })
+    expect(refused.json<{ message: string }>().message).toBe(
       '1 review has scores. 1 of them no longer counts until what is missing is scored. No score is deleted.',
     )
     await setCriteria(api, review, { criteria: three, version: 1, isConfirmed: true })

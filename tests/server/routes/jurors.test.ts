@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Juror, JuryCall } from '@/contract/jurors'
-import type { Review } from '@/contract/reviews'
+import type { Juror, JuryCall } from '@/contract/applications/jurors'
+import type { Review } from '@/contract/applications/reviews'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'

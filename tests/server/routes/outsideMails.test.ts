@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Juror } from '@/contract/jurors'
+import type { Juror } from '@/contract/applications/jurors'
 import { mailDecisions } from '@/server/jobs/mails/mailDecisions'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import { mailRemovedCalls, mailRestoredOpportunity } from '@/server/jobs/mails/mailApplicants'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplicant, buildCall, startFor, submit } from '@/tests/support/server/applications'

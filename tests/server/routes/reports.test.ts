@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogEntry } from '@/contract/admin'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import type { Decision, ReportKind } from '@/contract/enums/reports'
 import type { OwnProfile } from '@/contract/profiles/profiles'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Review } from '@/contract/reviews'
+import type { Review } from '@/contract/applications/reviews'
 import type { Page } from '@/contract/values/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplication, notified } from '@/tests/support/server/applicationRows'

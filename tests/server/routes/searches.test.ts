@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counts } from '@/contract/limits/limits'
 import type { SavedSearch } from '@/contract/opportunities/searches'
-import type { SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/payments/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { fillCatalog, priceIdOf } from '@/tests/support/server/catalog'
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'

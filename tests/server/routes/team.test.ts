@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { teamLimits } from '@/contract/limits/teamLimits'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles/profiles'
-import type { Team } from '@/contract/team'
+import type { Team } from '@/contract/team/team'
 import { readdir, readlink } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { drawImage, form } from '@/tests/support/fixtures/images'

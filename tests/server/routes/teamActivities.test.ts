@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { teamLimits } from '@/contract/limits/teamLimits'
-import type { Activity } from '@/contract/team'
+import type { Activity } from '@/contract/team/team'
 import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { removeOldActivities } from '@/server/repositories/team/activities'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookLimits } from '@/contract/limits/keyLimits'
-import type { Delivery, Webhook } from '@/contract/webhooks'
+import type { Delivery, Webhook } from '@/contract/team/webhooks'
 import { runJobs } from '@/server/jobs/runner'
 import { sealAgain } from '@/server/jobs/webhooks/sealAgain'
 import { removeOldSecrets } from '@/server/repositories/webhooks/webhooks'

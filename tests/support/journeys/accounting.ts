@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import type { Db } from '@/server/db/connection'
-import { isEntitled } from '@/server/policies/subscriptions'
+import { isEntitled } from '@/server/policies/payments/subscriptions'
 import {
   findSubscriptionDetails,
   type SubscriptionDetails,

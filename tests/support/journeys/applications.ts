@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { sql } from 'kysely'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import type { StoredSubmission } from '@/server/db/tables/applications'
 import { apiOrigin } from './browsing'
 import type { Buyer } from './buyers'

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { apiOrigin, codeFor, identityOrigin } from './browsing'
 
 interface ImageFile {

@@ -24,15 +24,15 @@ export interface Crowd {
 export function startCrowd(connections: number, from: string, next: (n: number) => string): Crowd {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: from })
   const answers: Answer[] = []
-  let asked = 0
+  let requests = 0
   let isLeaving = false
   const connect = async () => {
-    while (!isLeaving) answers.push(await ask(agent, next((asked += 1))))
+    while (!isLeaving) answers.push(await ask(agent, next((requests += 1))))
   }
   const ended = Promise.all(Array.from({ length: connections }, connect))
   return {
     answers,
-    pending: () => asked - answers.length,
+    pending: () => requests - answers.length,
     leave: async () => {
       isLeaving = true
       await ended

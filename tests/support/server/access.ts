@@ -1,8 +1,8 @@
 import type { Access, EndpointShape, Method } from '@/contract/endpoint'
 import type { Role } from '@/contract/enums/profiles'
 import { includesRole } from '@/contract/enums/team'
-import { neededScope } from '@/server/policies/keyAccess'
-import { neededRole } from '@/server/policies/memberAccess'
+import { neededScope } from '@/server/policies/team/keyAccess'
+import { neededRole } from '@/server/policies/team/memberAccess'
 import type { Form } from '@/tests/support/fixtures/images'
 import type { TestApp } from './app'
 import { tokenFor } from './app'
@@ -167,8 +167,8 @@ export function expectedOf(row: Row, endpoint: EndpointShape): Record<IdentityNa
     if (isMember(name)) return responseToMember(name)
     if (isKey(name)) return responseToKey(name)
     const rejection = rejected[name]
-    const isAdmitted = rejection === undefined || (rejection === 403 && access === 'owner')
-    if (!isBuilt(row) && isAdmitted) return row.expected
+    const isPermitted = rejection === undefined || (rejection === 403 && access === 'owner')
+    if (!isBuilt(row) && isPermitted) return row.expected
     return row.except?.[name] ?? rejection ?? row.expected
   }
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import type { ApplicationContent, ApplicationSetup } from '@/contract/forms/application'
 import type { Requirement } from '@/contract/opportunities/opportunity'
 import type { FeeTerms } from '@/contract/pricing/applicationFees'
@@ -7,7 +7,7 @@ import { buildOpportunity, buildProfile, noFees } from './factories'
 import { send } from './requests'
 import { drawImage } from '@/tests/support/fixtures/images'
 
-export const asked = (
+export const requirementOf = (
   type: Requirement['type'],
   given: Partial<Requirement> = {},
 ): Requirement => ({

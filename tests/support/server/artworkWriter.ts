@@ -1,4 +1,4 @@
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import type { Failure } from '@/contract/values/values'
 import { drawImage, form } from '@/tests/support/fixtures/images'
 import type { TestApp } from './app'

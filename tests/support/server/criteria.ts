@@ -1,4 +1,4 @@
-import type { ReviewCriteria } from '@/contract/criteria'
+import type { ReviewCriteria } from '@/contract/applications/criteria'
 import type { Criterion } from '@/contract/forms/criteria'
 import type { TestApp } from './app'
 import type { BuiltReview } from './jury'

@@ -1,9 +1,9 @@
 import type { OpportunityContent } from '@/contract/forms/opportunity'
 import type { ApplicationSetup } from '@/contract/forms/application'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import type { Failure } from '@/contract/values/values'
 import {
-  asked,
+  requirementOf,
   buildApplicant,
   buildCall,
   save,
@@ -57,7 +57,7 @@ export async function buildFeeCall(
     ...fee,
   }
   const id = await buildCall(api, {
-    requirements: [asked('artwork_portfolio', { required: false, max: 10 })],
+    requirements: [requirementOf('artwork_portfolio', { required: false, max: 10 })],
     deadline: `${dayIn(closesIn)}T12:00`,
     columns: {
       profile_id: owner.profileId,

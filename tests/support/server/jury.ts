@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { ReviewedApplication, ReviewSummary, Scoring } from '@/contract/reviews'
+import type { ReviewedApplication, ReviewSummary, Scoring } from '@/contract/applications/reviews'
 import type { Page } from '@/contract/values/values'
 import type { TestApp } from './app'
 import { buildApplication, buildCall, submissionOf } from './applicationRows'

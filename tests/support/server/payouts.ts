@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { getPayoutAccount } from '@/contract/payouts'
+import type { getPayoutAccount } from '@/contract/payments/payouts'
 import type { Failure } from '@/contract/values/values'
 import type { PaidApp } from './paidApp'
 import type { Writer } from './writers'

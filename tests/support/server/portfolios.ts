@@ -1,5 +1,5 @@
 import type { ApiResult } from '@/lib/api/client'
-import type { CheckedPortfolio } from '@/contract/portfolio'
+import type { CheckedPortfolio } from '@/contract/artworks/portfolio'
 import { importWorks, type ImportState } from '@/lib/portfolio/importWorks'
 import { planImport, type ImportPlan } from '@/lib/portfolio/importPlan'
 import { readPortfolio, type Portfolio } from '@/lib/portfolio/readPortfolio'

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { grantPurchase } from '@/server/commands/purchases/grantPurchase'
 import { revokePurchase } from '@/server/commands/purchases/revokePurchase'
 import { inTransaction } from '@/server/db/connection'
-import type { PurchaseTable } from '@/server/db/tables/purchases'
+import type { PurchaseTable } from '@/server/db/tables/payments/purchases'
 import type { Purchase } from '@/server/repositories/purchases/purchaseListings'
 import type { TestApp } from './app'
 

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 export interface TestRedis {
   url: string
   /** How many counts were asked for. */
-  asked: number
+  requested: number
   /** Stops to answer, or answers again, first what was asked meanwhile. */
   hang: (isHanging: boolean) => void
   close: () => void
@@ -19,7 +19,7 @@ export async function startRedis(): Promise<TestRedis> {
     socket.on('error', () => undefined)
     socket.on('data', (data) => {
       for (const name of namesOf(data.toString())) {
-        if (name.startsWith('eval')) redis.asked += 1
+        if (name.startsWith('eval')) redis.requested += 1
         const answer = () => void socket.write(answerTo(name))
         if (isHanging) unanswered.push(answer)
         else answer()
@@ -29,7 +29,7 @@ export async function startRedis(): Promise<TestRedis> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const redis: TestRedis = {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: 0,
+    requested: 0,
     hang: (hangs) => {
       isHanging = hangs
       if (hangs) return

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
+import type { SubscriptionTable } from '@/server/db/tables/payments/subscriptions'
 import type { Db } from '@/server/db/connection'
 
 /** Inserts a subscription. The default is an active monthly plan that renews. */

@@ -1,6 +1,10 @@
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import type { ResponseOf } from '@/contract/endpoint'
-import type { listWaivers as waivers, WaiverCode, WaiverRequest } from '@/contract/waivers'
+import type {
+  listWaivers as waivers,
+  WaiverCode,
+  WaiverRequest,
+} from '@/contract/applications/waivers'
 import type { Failure } from '@/contract/values/values'
 import type { Applicant } from './feeCalls'
 import type { PaidApp } from './paidApp'

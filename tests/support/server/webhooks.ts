@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@/contract/enums/keys'
-import type { Delivery, Webhook } from '@/contract/webhooks'
+import type { Delivery, Webhook } from '@/contract/team/webhooks'
 import { tasks } from '@/server/jobs/tasks'
 import type { TestApp } from './app'
 import { jobServices, takeJobs } from './postedMails'

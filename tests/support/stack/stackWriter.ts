@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { accounts } from '@/local/samples/accounts'
 import { signal } from '@/local/processes/processes'
 import { imageFile } from '@/tests/support/journeys/artworkPages'

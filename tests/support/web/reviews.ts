@@ -1,4 +1,4 @@
-import type { Review, ReviewSummary, Scoring } from '@/contract/reviews'
+import type { Review, ReviewSummary, Scoring } from '@/contract/applications/reviews'
 import { weightedScore } from '@/contract/values/weightedScore'
 import * as fixtures from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint, type ReceivedRequest } from './api'

@@ -29,9 +29,9 @@ test.each([
   async (hasSession, status) => {
     const { source } = standInIdentity({ user: authUser() })
     let answer: (hasSession: boolean) => void = () => undefined
-    const asked = new Promise<boolean>((resolve) => (answer = resolve))
+    const remembered = new Promise<boolean>((resolve) => (answer = resolve))
     const load = vi.fn(source.load)
-    const result = auth({ ...source, isRemembered: () => asked, load })
+    const result = auth({ ...source, isRemembered: () => remembered, load })
     await act(() => Promise.resolve())
     expect(result.current.status).toBe('unknown')
     await act(() => Promise.resolve(answer(hasSession)))

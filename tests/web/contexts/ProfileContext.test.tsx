@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
-import { subscriptionTypes } from '@/contract/enums/sales'
+import { subscriptionTypes } from '@/contract/enums/payments/sales'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { profileToken, renewProfileToken } from '@/lib/api/profiles/tokens'

@@ -1,9 +1,14 @@
 import { HttpResponse } from 'msw'
 import { expect, expectTypeOf, test } from 'vitest'
-import type { featureArtwork, getArtwork, listArtworks, updateArtwork } from '@/contract/artworks'
+import type {
+  featureArtwork,
+  getArtwork,
+  listArtworks,
+  updateArtwork,
+} from '@/contract/artworks/artworks'
 import type { listDirectory } from '@/contract/profiles/directory'
 import type { deleteProfile, updateProfile } from '@/contract/profiles/profiles'
-import type { listSubscriptionChanges } from '@/contract/subscriptions'
+import type { listSubscriptionChanges } from '@/contract/payments/subscriptions'
 import { request, type ApiResult } from '@/lib/api/client'
 import { setTokens } from '@/lib/api/profiles/tokens'
 import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'

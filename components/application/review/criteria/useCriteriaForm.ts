@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/ui/feedback/notify'
-import type { ReviewCriteria } from '@/contract/criteria'
-import { updateCriteria } from '@/lib/api/criteria'
-import { getReview } from '@/lib/api/reviews'
+import type { ReviewCriteria } from '@/contract/applications/criteria'
+import { updateCriteria } from '@/lib/api/applications/criteria'
+import { getReview } from '@/lib/api/applications/reviews'
 import {
   criteriaOf,
   criteriaValues,

@@ -8,10 +8,10 @@ import { Dialog } from '@/components/ui/overlays/Dialog'
 import { reviewKey } from '@/components/application/review/reviewKey'
 import { deadlineDates } from '@/contract/values/deadlines'
 import { decisions, type Decision } from '@/contract/enums/applications'
-import type { Review } from '@/contract/reviews'
+import type { Review } from '@/contract/applications/reviews'
 import { useAuth } from '@/contexts/AuthContext'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
-import { getReview } from '@/lib/api/reviews'
+import { getReview } from '@/lib/api/applications/reviews'
 import { useApi } from '@/lib/hooks/useApi'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './DecisionDialog.module.css'
@@ -73,7 +73,6 @@ interface FieldsProps {
   draft: DecisionDraft
 }
 
-/** The decision and its message. */
 const DecisionFields = ({ review, corrected, draft }: FieldsProps) => {
   const call = review?.call
   return (

@@ -1,5 +1,5 @@
 import { notify } from '@/components/ui/feedback/notify'
-import { takeBackDecisions } from '@/lib/api/reviews'
+import { takeBackDecisions } from '@/lib/api/applications/reviews'
 import { countOf } from '@/lib/formatting/numbers'
 
 /** Takes decisions back, and says for which of them it was too late. */

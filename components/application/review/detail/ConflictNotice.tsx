@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { notify } from '@/components/ui/feedback/notify'
-import { reviewApplication } from '@/lib/api/reviews'
+import { reviewApplication } from '@/lib/api/applications/reviews'
 import { reviewList } from '@/lib/applications/reviewList'
 import { useRequest } from '@/lib/hooks/useRequest'
 import { useReviewOrder } from './useReviewOrder'

@@ -1,5 +1,5 @@
 import type { Criterion } from '@/contract/forms/criteria'
-import type { JurorReview } from '@/contract/reviews'
+import type { JurorReview } from '@/contract/applications/reviews'
 import { countScored } from '@/contract/values/weightedScore'
 import { criterionScoresText, incompleteText } from '@/lib/applications/criteriaWords'
 import styles from './ReviewedApplication.module.css'

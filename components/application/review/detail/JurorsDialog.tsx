@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { Dialog } from '@/components/ui/overlays/Dialog'
-import type { Juror } from '@/contract/jurors'
-import { chooseJurors } from '@/lib/api/assignments'
+import type { Juror } from '@/contract/applications/jurors'
+import { chooseJurors } from '@/lib/api/applications/assignments'
 import { useRequest } from '@/lib/hooks/useRequest'
 
 export interface AssignedProps {

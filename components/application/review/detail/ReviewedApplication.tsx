@@ -10,10 +10,14 @@ import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
-import type { Review, ReviewedApplication as Reviewed, ReviewSummary } from '@/contract/reviews'
+import type {
+  Review,
+  ReviewedApplication as Reviewed,
+  ReviewSummary,
+} from '@/contract/applications/reviews'
 import { codeOf } from '@/lib/api/failures'
 import type { RequestError } from '@/lib/api/list'
-import { getReviewedApplication } from '@/lib/api/reviews'
+import { getReviewedApplication } from '@/lib/api/applications/reviews'
 import { downloadDocument } from '@/components/application/read/downloadDocument'
 import { applicantText, applicationName } from '@/lib/applications/reviewWords'
 import { useApi } from '@/lib/hooks/useApi'

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import type { ReviewSummary } from '@/contract/reviews'
+import type { ReviewSummary } from '@/contract/applications/reviews'
 import { reviewedAddress, reviewList } from '@/lib/applications/reviewList'
 import { useReviewOrder } from './useReviewOrder'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pageSizes } from '@/contract/limits/listLimits'
-import type { ReviewSummary } from '@/contract/reviews'
-import { listReviewedApplications } from '@/lib/api/reviews'
+import type { ReviewSummary } from '@/contract/applications/reviews'
+import { listReviewedApplications } from '@/lib/api/applications/reviews'
 import { reviewFilters, type ReviewState } from '@/lib/applications/reviewList'
 
 interface Loaded {

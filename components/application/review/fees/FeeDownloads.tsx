@@ -1,6 +1,6 @@
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
-import { createApplicationDownload } from '@/lib/api/applications'
+import { createApplicationDownload } from '@/lib/api/applications/applications'
 import { useRequest } from '@/lib/hooks/useRequest'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Ledger } from '@/components/ui/display/Ledger'
 import { feeReserve } from '@/contract/pricing/platformFee'
 import { feeSumRows } from '@/contract/pricing/feeSumRows'
-import type { FeeSums } from '@/contract/feeStatements'
+import type { FeeSums } from '@/contract/applications/feeStatements'
 import { formatMoney } from '@/lib/formatting/money'
 import styles from './Fees.module.css'
 

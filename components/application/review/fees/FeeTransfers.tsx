@@ -1,4 +1,4 @@
-import type { FeeTransfer } from '@/contract/feeStatements'
+import type { FeeTransfer } from '@/contract/applications/feeStatements'
 import { formatDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
 import styles from './Fees.module.css'

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { NotLoaded } from '@/components/status/NotLoaded'
 import { Button } from '@/components/ui/actions/Button'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
-import type { FeeStatement } from '@/contract/feeStatements'
-import { getFeeStatement } from '@/lib/api/feeStatements'
-import { feeListName } from '@/lib/applications/feeList'
+import type { FeeStatement } from '@/contract/applications/feeStatements'
+import { getFeeStatement } from '@/lib/api/applications/feeStatements'
+import { feeListName } from '@/lib/applications/fees/feeList'
 import { useApi } from '@/lib/hooks/useApi'
 import { FeeDownloads } from './FeeDownloads'
 import { FeeSumList } from './FeeSumList'
@@ -23,27 +21,10 @@ interface Props {
 /** What applicants paid for a call, where it is, and the ways to give it back. For the organizer. */
 export const Fees = ({ id, page }: Props) => {
   const statement = useApi(['fee-statement', id], () => getFeeStatement(id))
-  const { data, error, isValidating, mutate } = statement
+  const { data, mutate } = statement
   const reloadPayments = useReloadPayments(id)
   const [refunding, setRefunding] = useState<Refunded | null>(null)
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="We couldn’t load the fees"
-        busy={isValidating}
-        onRetry={() => void mutate()}
-      >
-        {error.message}
-      </ErrorState>
-    )
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading the fees">
-        <Skeleton width="100%" height="24rem" />
-      </Loading>
-    )
-  }
+  if (!data) return <NotLoaded what="the fees" response={statement} height="24rem" />
   return (
     <section className={styles.fees} aria-labelledby="fees">
       <h2 id="fees">Application fees</h2>

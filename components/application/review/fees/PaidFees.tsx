@@ -4,9 +4,9 @@ import { ListResults } from '@/components/lists/ListResults'
 import { Button } from '@/components/ui/actions/Button'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import { feePlaces, refundReasonLabels } from '@/contract/enums/feePlaces'
-import type { PaidFee } from '@/contract/feeStatements'
-import { feeList } from '@/lib/applications/feeList'
+import { feePlaces, refundReasonLabels } from '@/contract/enums/payments/feePlaces'
+import type { PaidFee } from '@/contract/applications/feeStatements'
+import { feeList } from '@/lib/applications/fees/feeList'
 import { applicationName } from '@/lib/applications/reviewWords'
 import { formatDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
@@ -103,7 +103,12 @@ export const PaidFees = ({ id, page: number, onRefund }: Props) => {
         <ListPages {...list} page={page} isBusy={result.isBusy}>
           <ol role="list" className={styles.list} aria-label="Payments">
             {page.items.map((fee, index) => (
-              <PaidFeeRow key={`${fee.applicationId} ${index}`} {...{ id, fee, onRefund }} />
+              <PaidFeeRow
+                key={`${fee.applicationId} ${index}`}
+                id={id}
+                fee={fee}
+                onRefund={onRefund}
+              />
             ))}
           </ol>
         </ListPages>

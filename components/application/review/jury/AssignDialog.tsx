@@ -4,9 +4,13 @@ import { notify } from '@/components/ui/feedback/notify'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import { Select } from '@/components/ui/select/Select'
-import type { AssignmentPlan } from '@/contract/assignments'
-import type { Review } from '@/contract/reviews'
-import { assignApplications, previewAssigning, type Assigning } from '@/lib/api/assignments'
+import type { AssignmentPlan } from '@/contract/applications/assignments'
+import type { Review } from '@/contract/applications/reviews'
+import {
+  assignApplications,
+  previewAssigning,
+  type Assigning,
+} from '@/lib/api/applications/assignments'
 import { countOf } from '@/lib/formatting/numbers'
 import { useApi } from '@/lib/hooks/useApi'
 import { useRequest } from '@/lib/hooks/useRequest'

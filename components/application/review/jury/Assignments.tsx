@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { Status } from '@/components/ui/feedback/Status'
 import { lazyPart } from '@/components/ui/lazyPart'
-import type { Review } from '@/contract/reviews'
+import type { Review } from '@/contract/applications/reviews'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './Jurors.module.css'
 

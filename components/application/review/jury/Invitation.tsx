@@ -4,7 +4,7 @@ import { LoadedInvitation, SignInFirst } from '@/components/invitation/LoadedInv
 import { DeadlineText } from '@/components/opportunity/DeadlineLine'
 import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
-import { acceptInvitation, getInvitation } from '@/lib/api/reviews'
+import { acceptInvitation, getInvitation } from '@/lib/api/applications/reviews'
 import { formMessage } from '@/lib/api/failures'
 import { applicationPaths } from '@/lib/applications/applicationPaths'
 import { paths } from '@/lib/navigation/paths'

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { text } from '@/contract/limits/limits'
 import { formMessage, problemsFrom } from '@/lib/api/failures'
-import { inviteJuror } from '@/lib/api/reviews'
+import { inviteJuror } from '@/lib/api/applications/reviews'
 import { useSubmit } from '@/lib/forms/useSubmit'
 import styles from './Jurors.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/actions/Button'
-import type { Review } from '@/contract/reviews'
+import type { Review } from '@/contract/applications/reviews'
 import { paths } from '@/lib/navigation/paths'
 import styles from './Jurors.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
-import { createApplicationDownload } from '@/lib/api/applications'
+import { createApplicationDownload } from '@/lib/api/applications/applications'
 import { useRequest } from '@/lib/hooks/useRequest'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { FilterSheet } from '@/components/lists/FilterSheet'
 import { Segmented } from '@/components/ui/select/Segmented'
-import type { Review } from '@/contract/reviews'
+import type { Review } from '@/contract/applications/reviews'
 import type { ReviewList, ReviewState } from '@/lib/applications/reviewList'
 import { ReviewFields } from './ReviewFields'
 import styles from './ReviewFilters.module.css'

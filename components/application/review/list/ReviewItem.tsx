@@ -4,7 +4,7 @@ import { Status } from '@/components/ui/feedback/Status'
 import { Image } from '@/components/ui/media/Image'
 import { applicationRounds } from '@/contract/enums/applications'
 import type { Criterion } from '@/contract/forms/criteria'
-import type { ReviewSummary } from '@/contract/reviews'
+import type { ReviewSummary } from '@/contract/applications/reviews'
 import { reviewedAddress, type ReviewState } from '@/lib/applications/reviewList'
 import {
   applicantText,

@@ -7,7 +7,7 @@ import { useReloadReview } from '@/components/application/review/useReloadReview
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
-import type { Review, ReviewSummary } from '@/contract/reviews'
+import type { Review, ReviewSummary } from '@/contract/applications/reviews'
 import type { Page } from '@/contract/values/values'
 import { reviewList, type ReviewState } from '@/lib/applications/reviewList'
 import { applicationName } from '@/lib/applications/reviewWords'

@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
 import { lazyPart } from '@/components/ui/lazyPart'
 import { applicationRounds, type ApplicationRound } from '@/contract/enums/applications'
-import { moveApplications } from '@/lib/api/reviews'
+import { moveApplications } from '@/lib/api/applications/reviews'
 import { countOf } from '@/lib/formatting/numbers'
 import styles from './ReviewList.module.css'
 

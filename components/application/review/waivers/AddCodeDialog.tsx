@@ -5,7 +5,7 @@ import { notify } from '@/components/ui/feedback/notify'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { waiverLimits } from '@/contract/limits/waiverLimits'
 import { untilAnswered } from '@/lib/api/untilAnswered'
-import { createWaiverCode } from '@/lib/api/waivers'
+import { createWaiverCode } from '@/lib/api/applications/waivers'
 import { contractResolver } from '@/lib/forms/contractResolver'
 
 interface Values {

@@ -1,8 +1,6 @@
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
-import type { Review } from '@/contract/reviews'
-import { listWaivers } from '@/lib/api/waivers'
+import { NotLoaded } from '@/components/status/NotLoaded'
+import type { Review } from '@/contract/applications/reviews'
+import { listWaivers } from '@/lib/api/applications/waivers'
 import { countOf } from '@/lib/formatting/numbers'
 import { useApi } from '@/lib/hooks/useApi'
 import { WaiverCodes } from './WaiverCodes'
@@ -23,29 +21,13 @@ const grantedText = (granted: number) =>
 
 /** Codes that lower the fee, and requests to waive it. For the organizer. */
 export const Waivers = ({ id, review, onChanged }: Props) => {
-  const { data, error, isValidating, mutate } = useApi(['waivers', id], () => listWaivers(id))
+  const found = useApi(['waivers', id], () => listWaivers(id))
+  const { data, mutate } = found
   const reload = () => {
     void mutate()
     onChanged()
   }
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="We couldn’t load the waivers"
-        busy={isValidating}
-        onRetry={() => void mutate()}
-      >
-        {error.message}
-      </ErrorState>
-    )
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading the waivers">
-        <Skeleton width="100%" height="16rem" />
-      </Loading>
-    )
-  }
+  if (!data) return <NotLoaded what="the waivers" response={found} height="16rem" />
   return (
     <section className={styles.waivers} aria-labelledby="waivers">
       <h2 id="waivers">Fee waivers</h2>

@@ -13,7 +13,6 @@ const types = Object.fromEntries(
   Object.entries(opportunityTypes).map(([type, { label }]) => [type, label]),
 ) as Record<OpportunityType, string>
 
-/** What the opportunity is. */
 export const BasicsFields = () => (
   <>
     <FormGrid>

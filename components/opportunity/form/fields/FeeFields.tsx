@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
 import { text } from '@/contract/limits/limits'
 import { needsField } from '@/lib/opportunities/form/typeFields'
-import { catalogCurrencies } from '@/contract/enums/currencies'
+import { catalogCurrencies } from '@/contract/enums/payments/currencies'
 import {
   useOpportunityField,
   useOpportunityValue,

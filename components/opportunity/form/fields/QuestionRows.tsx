@@ -73,29 +73,30 @@ const QuestionRow = ({ row, index, questions: { rows, change, textOf } }: RowPro
 
 /** Sorts and removes questions. An order that breaks a condition is confirmed first. */
 const useOrder = ({ rows, setRows }: RowProps['questions']) => {
-  const [asked, setAsked] = useState<{ next: QuestionValues[]; broken: QuestionValues } | null>(
-    null,
-  )
+  const [unconfirmed, setUnconfirmed] = useState<{
+    next: QuestionValues[]
+    broken: QuestionValues
+  } | null>(null)
   const change = (next: QuestionValues[]) => {
     const broken = brokenByOrder(rows, next)
-    if (broken) setAsked({ next, broken })
+    if (broken) setUnconfirmed({ next, broken })
     else setRows(next)
     return broken === undefined
   }
-  const close = () => setAsked(null)
-  const dialog = asked && (
+  const close = () => setUnconfirmed(null)
+  const dialog = unconfirmed && (
     <Dialog
       open
       onClose={close}
       title="Move it above the question it depends on?"
       confirmLabel="Move"
       onConfirm={() => {
-        setRows(asked.next)
+        setRows(unconfirmed.next)
         close()
       }}
     >
-      “{asked.broken.label || 'This question'}” appears after an answer to a question that would
-      come below it. Its condition stays, and has to be changed before the opportunity can be
+      “{unconfirmed.broken.label || 'This question'}” appears after an answer to a question that
+      would come below it. Its condition stays, and has to be changed before the opportunity can be
       published.
     </Dialog>
   )

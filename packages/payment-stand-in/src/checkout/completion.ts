@@ -67,10 +67,10 @@ function paymentStatusOf({ amount_total }: Stripe.Checkout.Session, method: Stri
 /** Saves what was entered with the customer, as the session says, before the invoice is made. */
 function trySaving(
   tx: Transaction,
-  { customer, billing_address_collection: asked }: Stripe.Checkout.Session,
+  { customer, billing_address_collection: collection }: Stripe.Checkout.Session,
   billing: BillingDetails | undefined,
 ): PaymentError | undefined {
-  if (!customer || !billing || asked !== 'required') return undefined
+  if (!customer || !billing || collection !== 'required') return undefined
   try {
     saveBilling(tx, idOf(customer), billing)
     return undefined

@@ -16,7 +16,6 @@ export interface Submission {
 
 export const customerOf = ({ customer }: Stripe.Checkout.Session) => customer && idOf(customer)
 
-/** The payment of the whole session. */
 export function paymentOf(tx: Transaction, { session, card, email }: Submission): PaymentRequest {
   const instructions = read(tx, 'local.checkout_instructions', session.id)
   return {

@@ -155,7 +155,6 @@ function renderInvoice(invoice: Stripe.Invoice, { card, error, isWaiting }: Invo
     ${invoice.footer ? html`<p>${invoice.footer}</p>` : html``}`
 }
 
-/** Who the invoice is for. */
 function renderBuyer({ customer_name, customer_address, customer_tax_ids }: Stripe.Invoice): Html {
   const { line1, postal_code, city, country } = customer_address ?? {}
   const address = [line1, postal_code, city, country].filter(Boolean).join(', ')

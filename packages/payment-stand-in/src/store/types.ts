@@ -35,7 +35,6 @@ export interface ConnectOfPayment {
 
 /** What a Checkout Session passes on when it is paid; the API returns none of it. */
 export interface CheckoutInstructions {
-  /** The id of the session. */
   id: string
   object: 'local.checkout_instructions'
   subscriptionMetadata: Stripe.Metadata
@@ -48,7 +47,6 @@ export interface CheckoutInstructions {
 
 /** Prorations that the next invoice of a subscription will contain. */
 export interface PendingLines {
-  /** The id of the subscription. */
   id: string
   object: 'local.pending_lines'
   lines: LineDraft[]

@@ -14,7 +14,6 @@ const DAY_S = 24 * 3600
 /** Days between a failed attempt and the next; after the last the subscription is canceled. */
 const RETRY_DAYS = [3, 5, 7]
 
-/** The subscription that an invoice is for. */
 export function subscriptionOf(tx: Transaction, invoice: Stripe.Invoice) {
   const reference = invoice.parent?.subscription_details?.subscription
   return reference ? tx.find('subscription', idOf(reference)) : undefined

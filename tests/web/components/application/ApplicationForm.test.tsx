@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Application } from '@/contract/applications'
+import type { Application } from '@/contract/applications/applications'
 import type { ApplicationContent, Question } from '@/contract/forms/application'
 import ApplicationPage from '@/pages/applications/[id]'
 import { renewProfileToken } from '@/lib/api/profiles/tokens'

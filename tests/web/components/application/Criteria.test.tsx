@@ -89,7 +89,7 @@ test('names the criterion without a name, and sends nothing', async () => {
 
 test('asks before it changes what scores count, and sends it again once confirmed', async () => {
   const { user } = await open()
-  const asked = mockEndpoint(
+  const requested = mockEndpoint(
     'put',
     path,
     errorResponse(409, '2 reviews have scores.', { code: 'confirmation_needed' }),
@@ -100,7 +100,7 @@ test('asks before it changes what scores count, and sends it again once confirme
     await screen.findByRole('dialog', { name: 'Change how applications are scored?' }),
   )
   expect(dialog.getByText('2 reviews have scores.')).toBeVisible()
-  expect(sent(asked)).toEqual([{ criteria: [concept], version: 4 }])
+  expect(sent(requested)).toEqual([{ criteria: [concept], version: 4 }])
   const updates = mockUpdate()
   await user.click(dialog.getByRole('button', { name: 'Change the criteria' }))
   await waitFor(() =>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
-import type { Application, ApplicationFee } from '@/contract/applications'
+import type { Application, ApplicationFee } from '@/contract/applications/applications'
 import ApplicationPage from '@/pages/applications/[id]'
 import { application, shownContent } from '@/tests/support/fixtures/applications'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
@@ -46,7 +46,7 @@ const draft = (given: Partial<ApplicationFee> = {}, over: Partial<Application> =
     fee: { ...fee, ...given },
     ...over,
   })
-const asked = { setup: setup && { ...setup, waiverRequests: true } }
+const withRequests = { setup: setup && { ...setup, waiverRequests: true } }
 
 const open = async (saved: Application) => {
   const { source } = signedInUser({ profiles: [ownProfile(1)] })
@@ -121,7 +121,7 @@ test('a code that can’t be used anymore says what to do', async () => {
 })
 
 test('a waiver is asked for once, with a reason', async () => {
-  const user = await open(draft({}, asked))
+  const user = await open(draft({}, withRequests))
   await user.click(await button('Ask for a waiver'))
   const dialog = await screen.findByRole('dialog')
   const sent = mockEndpoint(
@@ -136,7 +136,7 @@ test('a waiver is asked for once, with a reason', async () => {
           decidedAt: null,
         },
       },
-      asked,
+      withRequests,
     ),
   )
   await user.click(within(dialog).getByRole('button', { name: 'Send the request' }))
@@ -154,7 +154,7 @@ test('a waiver is asked for once, with a reason', async () => {
 
 test.each([
   ['where the organizer takes no requests', draft()],
-  ['after it was refused', draft({ request: refusedRequest() }, asked)],
+  ['after it was refused', draft({ request: refusedRequest() }, withRequests)],
 ])('no waiver can be asked for %s', async (_case, saved) => {
   await open(saved)
   expect(await button('Have a code?')).toBeVisible()

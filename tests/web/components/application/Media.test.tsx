@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ContentView } from '@/components/application/read/ContentView'
-import type { Application, ApplicationDocument } from '@/contract/applications'
+import type { Application, ApplicationDocument } from '@/contract/applications/applications'
 import type { ApplicationContent } from '@/contract/forms/application'
 import ApplicationPage from '@/pages/applications/[id]'
 import { application, shownContent } from '@/tests/support/fixtures/applications'
@@ -94,12 +94,12 @@ const view = (content: Parameters<typeof shownContent>[0]) =>
 test('plays a video once that is wanted, and says when it can’t be played', async () => {
   const user = userEvent.setup()
   const url = 'https://api.test/v1/applications/media/token'
-  const asked = mockEndpoint('post', '/v1/applications/downloads', { url })
+  const requests = mockEndpoint('post', '/v1/applications/downloads', { url })
   const { container } = view({ documents: { video: film } })
   expect(container.querySelector('video')).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Play the video (2:31)' }))
   await waitFor(() => expect(container.querySelector('video')).toHaveAttribute('src', url))
-  expect(asked.map(({ text }) => JSON.parse(text) as object)).toEqual([
+  expect(requests.map(({ text }) => JSON.parse(text) as object)).toEqual([
     { kind: 'MEDIA', applicationId: id, documentId: film.id },
   ])
   fireEvent.error(container.querySelector('video') as HTMLVideoElement)

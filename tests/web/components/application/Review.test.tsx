@@ -50,11 +50,11 @@ test('the contact sheet shows the same applications without asking again', async
   const { lists } = mockReview()
   const { user, visits } = open('?round=RECEIVED')
   await list()
-  const asked = lists.length
+  const requests = lists.length
   await user.click(screen.getByRole('radio', { name: 'Images' }))
   expect(visits.at(-1)?.address).toBe(`${address}?show=images&round=RECEIVED`)
   expect(await list()).toHaveAttribute('data-show', 'images')
-  expect(lists).toHaveLength(asked)
+  expect(lists).toHaveLength(requests)
 })
 
 test('jurors see no scores of others, and numbers where names are hidden', async () => {

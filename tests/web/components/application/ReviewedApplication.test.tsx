@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
-import type { Review, ReviewSummary, Scoring } from '@/contract/reviews'
+import type { Review, ReviewSummary, Scoring } from '@/contract/applications/reviews'
 import ApplicationPage from '@/pages/opportunities/[id]/applications/[applicationId]'
 import { reviewedApplication, reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
@@ -163,8 +163,8 @@ test('a juror who was removed keeps what was written, and finds a way out', asyn
 test('an application that is opened after the juror was removed is no conflict of interest', async () => {
   const { stored, base } = mockReview({ review: { role: 'JUROR' } })
   const removed = removeFromJury()
-  const asked = mockEndpoint('get', `${base}/review`, () =>
-    asked.length > 1 ? removed() : stored.review,
+  const requested = mockEndpoint('get', `${base}/review`, () =>
+    requested.length > 1 ? removed() : stored.review,
   )
   render()
   await screen.findByRole('heading', { level: 1, name: 'You no longer review this call' })

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ConfirmationView } from '@/components/certificate/ConfirmationView'
-import type { Confirmation } from '@/contract/certificates'
+import type { Confirmation } from '@/contract/artworks/certificates'
 import { artworkId } from '@/tests/support/fixtures/artworks'
 import { confirmation } from '@/tests/support/fixtures/certificates'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { CheckedPortfolio, PortfolioRow } from '@/contract/portfolio'
+import type { CheckedPortfolio, PortfolioRow } from '@/contract/artworks/portfolio'
 import ExportPage from '@/pages/settings/export'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
 import { zip } from '@/tests/support/fixtures/zips'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countErrors } from '@/lib/forms/countErrors'
+import { countErrors } from '@/lib/forms/errors/countErrors'
 
 const wrong = { type: 'contract', message: 'Fill this in.' }
 

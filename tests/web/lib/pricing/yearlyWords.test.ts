@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogCurrencies, type CatalogCurrency } from '@/contract/enums/currencies'
+import { catalogCurrencies, type CatalogCurrency } from '@/contract/enums/payments/currencies'
 import { planPrices, type SoldPlan } from '@/contract/pricing/catalog'
 import { yearlyWords } from '@/lib/pricing/yearlyWords'
 import { plan } from '@/tests/support/fixtures/plans'

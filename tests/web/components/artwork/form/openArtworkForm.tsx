@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ArtworkForm } from '@/components/artwork/form/ArtworkForm'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'

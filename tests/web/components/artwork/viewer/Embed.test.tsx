@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { Embed } from '@/components/artwork/viewer/Embed'
-import type { EmbeddedContent } from '@/contract/artworks'
+import type { EmbeddedContent } from '@/contract/artworks/artworks'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 

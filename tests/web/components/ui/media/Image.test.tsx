@@ -114,12 +114,12 @@ test('shows an icon for an avatar without an image or with a failed one', () => 
 test('crops the avatar to 44 by 44 as an ellipse, and a portrait to 152', () => {
   const { container, rerender } = render(<Avatar image={{ key: 'a.jpg' }} />)
   const edge = () => container.querySelector('span')?.style.getPropertyValue('--avatar')
-  const asked = () => parameters(container.querySelector('img')?.getAttribute('src') ?? null)
+  const requested = () => parameters(container.querySelector('img')?.getAttribute('src') ?? null)
   expect(edge()).toBe('2.75rem')
-  expect(asked()).toMatchObject({ w: '44', h: '44', mask: 'ellipse' })
+  expect(requested()).toMatchObject({ w: '44', h: '44', mask: 'ellipse' })
   rerender(<Avatar image={{ key: 'a.jpg' }} isPortrait />)
   expect(edge()).toBe('9.5rem')
-  expect(asked()).toMatchObject({ w: '152', h: '152' })
+  expect(requested()).toMatchObject({ w: '152', h: '152' })
 })
 
 test('shows initials instead of the icon of a person where there are some', () => {

@@ -1,8 +1,0 @@
-import { artworkBoostTypes } from './artworks'
-import { opportunityBoostTypes } from './sales'
-
-/** Of the boosts of artworks and of opportunities, as they are called alike where both have one. */
-export const boostLabels: Record<string, string> = {
-  ...artworkBoostTypes,
-  ...opportunityBoostTypes,
-}

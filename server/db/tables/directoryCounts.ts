@@ -1,8 +1,0 @@
-import type { BigInteger } from './columns'
-
-export interface DirectoryCountTable {
-  role: string
-  organization_type: string
-  country: string
-  count: BigInteger
-}
