@@ -34,7 +34,9 @@ export const WizardSteps = ({ requested, draft, save, reload }: Props) => {
   const { profiles } = useProfile()
   const [isLeaving, setLeaving] = useState(false)
   const known = { draft, profiles }
-  const step = resolveStep(requested, known)
+  // The answers are erased before the next page opens.
+  const step = isLeaving ? 'plan' : resolveStep(requested, known)
+  const isOther = step !== requested && !isLeaving
   const next = safeNext(query.next) ?? undefined
   const wizard = useWizard({
     step,
@@ -46,10 +48,10 @@ export const WizardSteps = ({ requested, draft, save, reload }: Props) => {
     suggestedName: profiles.length === 0 ? (user?.displayName ?? '') : '',
   })
   useEffect(() => {
-    if (step !== requested) void replace(paths.wizard(step, next), undefined, { shallow: true })
-  }, [step, requested, next, replace])
+    if (isOther) void replace(paths.wizard(step, next), undefined, { shallow: true })
+  }, [isOther, step, next, replace])
 
-  if (step !== requested) return <WizardSkeleton />
+  if (isOther) return <WizardSkeleton />
   const profile = newest(profiles)
   if (step === 'first' || step === 'plan') {
     if (!profile) return <WizardSkeleton />

@@ -174,7 +174,7 @@ test('keeps to the megabytes of mail with images that compress badly, and to 300
   const printed = await sizeOf('PRINT', works)
   expect(printed.bytes).toBeGreaterThan(mail.bytes)
   expect(printed.pdf.pages.at(-1)?.images).toEqual([1600])
-}, 60_000)
+}, 180_000)
 
 test('writes the CV alone and a price list', async () => {
   const painter = await buildPainter()
