@@ -1,7 +1,5 @@
 /*
- * Writes contract/pricing/currencies.ts and contract/pricing/currencySymbols.ts from Unicode CLDR, whose 44 MB are
- * installed only for it:
- *   npm install --no-save cldr-core@48.2.0 cldr-numbers-full@48.2.0
+ * Writes contract/pricing/currencies.ts and contract/pricing/currencySymbols.ts from Unicode CLDR:
  *   node contract/pricing/generateCurrencies.mjs          writes both
  *   node contract/pricing/generateCurrencies.mjs --check  fails when they are not what CLDR says
  * Every currency that is legal tender somewhere today; digits are CLDR's, which counts forints and
