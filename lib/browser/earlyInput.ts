@@ -21,7 +21,8 @@ export const takeEarlyInput = (): Controls => {
 }
 
 /**
- * Keeps the state of the controls current while the visitor goes on typing in them.
+ * Keeps the state of the controls current while the visitor goes on typing in them. React empties a field when it
+ * hydrates it: the next key brings its text back first.
  * @returns a function that ends it
  */
 export function followInput(controls: Controls): () => void {
@@ -30,6 +31,14 @@ export function followInput(controls: Controls): () => void {
     const { value, checked } = target as HTMLInputElement
     controls.set(target, { value, checked })
   }
+  const restore = ({ target }: Event) => {
+    const known = controls.get(target as HTMLElement)
+    if (known) (target as HTMLInputElement).value = known.value
+  }
   document.addEventListener('input', follow)
-  return () => document.removeEventListener('input', follow)
+  document.addEventListener('beforeinput', restore)
+  return () => {
+    document.removeEventListener('input', follow)
+    document.removeEventListener('beforeinput', restore)
+  }
 }

@@ -5,6 +5,9 @@ import { expectAccessible } from '@/tests/support/journeys/accessibility'
 import { address, ask, sample, visit } from '@/tests/support/journeys/browsing'
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
+/** Without those that other journeys create meanwhile, whose names end with an id. */
+const sampleNames = async (page: Page) =>
+  (await names(page).allTextContents()).filter((name) => !/ [0-9a-f]{8}$/.test(name))
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ profiles?$/ })
 const clear = (page: Page) => page.getByRole('link', { name: 'Clear filters' })
 const choose = async (page: Page, label: string, typed: string, option: string) => {
@@ -48,7 +51,8 @@ test(
     ])
     await clear(page).click()
     await expect(page).toHaveURL('/directory/organizations')
-    await expect(count(page)).toHaveText(/^6\d profiles$/)
+    // Other journeys create some, too.
+    await expect(count(page)).toHaveText(/^[6-9]\d profiles$/)
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   },
 )
@@ -66,15 +70,15 @@ test('shows the same filtered list after a reload and for another visitor', asyn
   await expect(page).toHaveURL('/directory/people?roles=CURATOR')
   await expect(page.getByRole('button', { name: 'Remove filter: Lisbon' })).toHaveCount(0)
   await expect(count(page)).toBeVisible()
-  const shown = await names(page).allTextContents()
+  const shown = await sampleNames(page)
   expect(shown.length).toBeGreaterThan(1)
 
   await page.reload()
-  await expect(names(page)).toHaveText(shown)
+  await expect.poll(() => sampleNames(page)).toEqual(shown)
   const otherContext = await browser.newContext()
   const shared = await otherContext.newPage()
   await shared.goto(page.url())
-  await expect(names(shared)).toHaveText(shown)
+  await expect.poll(() => sampleNames(shared)).toEqual(shown)
   await expect(shared.getByRole('checkbox', { name: 'Curators' })).toBeChecked()
   await otherContext.close()
 })

@@ -107,7 +107,11 @@ async function postOpportunity(
   given: Fields,
 ): Promise<string> {
   const deadline = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10)
-  const { images: _images, ...data } = longestTexts(newOpportunity, {
+  const {
+    images: _images,
+    reviewCriteria: _criteria,
+    ...data
+  } = longestTexts(newOpportunity, {
     type: 'OPEN_CALL',
     deadline: { localDateTime: `${deadline}T23:59`, timeZone: 'Europe/Tallinn' },
     feeType: 'FEES',

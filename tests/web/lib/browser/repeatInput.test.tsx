@@ -46,6 +46,7 @@ function sentForm() {
 
 /** Adds letters to a field as the browser does for keys. */
 function type(field: HTMLInputElement, letters: string) {
+  field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, data: letters }))
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
   set!.call(field, field.value + letters)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -92,4 +93,19 @@ test('keeps every letter of a visitor who types while React takes over', async (
   await vi.waitFor(() => expect(stateOf()).toMatchObject({ presses: 1 }))
   expect(stateOf()).toMatchObject({ words: 'blue' })
   expect(words.value).toBe('blue')
+})
+
+test('brings back the text of a field that hydration has emptied when the visitor goes on typing', async () => {
+  const { container, find } = sentForm()
+  const words = find<HTMLInputElement>('[type=search]')
+  const controls: Controls = new Map([[words, { value: 'Hello', checked: undefined }]])
+  const stop = followInput(controls)
+  await act(() => hydrateRoot(container, <Form />))
+  words.value = ''
+  act(() => type(words, ', '))
+  act(() => type(words, 'Ines'))
+  stop()
+  expect(words.value).toBe('Hello, Ines')
+  expect(find('output').textContent).toContain('"words":"Hello, Ines"')
+  expect(controls.get(words)?.value).toBe('Hello, Ines')
 })
