@@ -3,8 +3,8 @@ import { countOf } from '@/lib/formatting/numbers'
 
 /** `2:31`, or `1:02:31` */
 export const durationText = (seconds: number): string => {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const [hours = 0, minutes = 0, rest = 0] = parts
+  const units = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const [hours = 0, minutes = 0, rest = 0] = units
   const two = (count: number) => String(count).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }

@@ -1,19 +1,14 @@
-import { useEffect, useRef, type RefObject } from 'react'
-import { UploadProgress } from '@/components/forms/images/UploadProgress'
-import { Button } from '@/components/ui/actions/Button'
-import { FieldError } from '@/components/ui/inputs/FieldError'
+import { useCallback } from 'react'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { text } from '@/contract/limits/limits'
 import type { Requirement } from '@/contract/opportunities/opportunity'
 import { uploadMedia } from '@/lib/api/applications/applications'
-import { documentText } from '@/lib/applications/documentText'
 import { useApplicationField } from '@/lib/applications/useApplicationField'
 import { megabytes, useDocumentUpload } from '@/lib/applications/useDocumentUpload'
 import { countOf } from '@/lib/formatting/numbers'
-import styles from './ApplicationForm.module.css'
-import { FileInput } from './FileInput'
+import { UploadField } from './UploadField'
 import type { PendingUploads } from './useApplicationForm'
 
 const limit = megabytes(applicationLimits.media)
@@ -32,50 +27,6 @@ interface Props {
   applicationId: string
   requirement: Requirement
   onPending: PendingUploads
-}
-
-interface ButtonsProps {
-  label: string
-  name: string
-  input: RefObject<HTMLInputElement | null>
-  hasFile: boolean
-  isUploading: boolean
-  isInvalid: boolean
-  errorId: string | undefined
-  onCancel: () => void
-  onRemove: () => void
-}
-
-const Buttons = (props: ButtonsProps) => {
-  const { label, name, input, hasFile, isUploading, isInvalid, errorId, onCancel, onRemove } = props
-  const hidden = <span className="visuallyHidden">: {label}</span>
-  if (isUploading)
-    return (
-      <Button variant="quiet" size="small" onClick={onCancel}>
-        Cancel{hidden}
-      </Button>
-    )
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        icon="upload"
-        name={name}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={errorId}
-        onClick={() => input.current?.click()}
-      >
-        {hasFile ? 'Replace' : 'Choose a file'}
-        {hidden}
-      </Button>
-      {hasFile && (
-        <Button variant="quiet" size="small" onClick={onRemove}>
-          Remove{hidden}
-        </Button>
-      )}
-    </>
-  )
 }
 
 const accepted = 'video/mp4,audio/mpeg,audio/mp4,.mp4,.mp3,.m4a,.m4v'
@@ -102,52 +53,34 @@ export const MediaField = ({ applicationId, requirement, onPending }: Props) => 
   const { type, required, note, max } = requirement
   const label = requirementTypes[type]
   const file = useApplicationField(`documents.${type}`)
-  const input = useRef<HTMLInputElement>(null)
-  const { upload, problem, choose, cancel } = useDocumentUpload(
+  const uploading = useDocumentUpload(
     (chosen, options) => uploadMedia(applicationId, chosen, options),
     file.onChange,
     mediaError,
   )
-  const pending = upload ? 1 : 0
-  useEffect(() => onPending(type, pending), [onPending, type, pending])
-  const error = problem ?? file.error
-  const errorId = `${type}-error`
+  const pending = useCallback((count: number) => onPending(type, count), [onPending, type])
   return (
-    <div className={styles.document} role="group" aria-label={label}>
-      <p className={styles.label}>
-        {label} {!required && <span className="muted">(optional)</span>}
-      </p>
-      {note && (
-        <p className="meta" dir="auto">
-          {note}
-        </p>
-      )}
-      {file.value && (
-        <p>
-          <bdi>{file.value.name}</bdi> <span className="muted">{documentText(file.value)}</span>
-        </p>
-      )}
-      {upload && <UploadProgress upload={upload} name={upload.file.name} />}
-      <div className={styles.actions}>
-        <Buttons
-          label={label}
-          name={file.name}
-          input={input}
-          hasFile={Boolean(file.value)}
-          isUploading={upload !== null}
-          isInvalid={Boolean(file.error)}
-          errorId={error ? errorId : undefined}
-          onCancel={cancel}
-          onRemove={() => file.onChange(undefined)}
-        />
-      </div>
-      <FileInput ref={input} label={label} accept={accepted} onChoose={choose} />
-      <p className="micro">
-        MP4 or MP3{max ? `, at most ${countOf(max, 'minute', 'minutes')}` : ''}, up to {limit} MB.
-        What the file says about place, camera and people is removed.
-      </p>
-      <div role="status">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
+    <UploadField
+      id={type}
+      label={label}
+      required={required}
+      note={note}
+      document={file.value}
+      uploading={uploading}
+      error={file.error}
+      name={file.name}
+      chooseLabel="Choose a file"
+      accept={accepted}
+      hint={
+        <>
+          MP4 or MP3{max ? `, at most ${countOf(max, 'minute', 'minutes')}` : ''}, up to {limit} MB.
+          What the file says about place, camera and people is removed.
+        </>
+      }
+      onRemove={() => file.onChange(undefined)}
+      onPending={pending}
+    >
       <LinkField type={type} />
-    </div>
+    </UploadField>
   )
 }
