@@ -16,7 +16,8 @@ type Submission = Answered & { id: string; retries: number }
 /** In milliseconds: a page is readable when it is there within this. */
 const READABLE = 1000
 
-const none = (what: string, found: number, of: number): Row => ({
+/** What must not happen. */
+export const none = (what: string, found: number, of: number): Row => ({
   what,
   ours: `${found} of ${of}`,
   peer: 'none',

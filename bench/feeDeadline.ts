@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { connectToStack } from '@/local/database/connect'
 import type { Db } from '@/server/db/connection'
 import { addApplicants, findOrganizer, publishCall, signer, type Applicant } from './applicants'
+import { none } from './deadlineRows'
 import { quantile } from './load'
 import { ask, atSteadyRate } from './openLoad'
 import type { Row } from './report'
@@ -148,13 +149,6 @@ async function faultRows(db: Db, callId: string, payments: readonly Payment[]): 
     select count(*)::int as booked, count(distinct application_id)::int as applications
     from ledger_transactions where opportunity_id = ${callId} and kind = 'PAYMENT'`.execute(db)
   const { booked = 0, applications = 0 } = payers[0] ?? {}
-  const none = (what: string, found: number, of: number): Row => ({
-    what,
-    ours: `${found} of ${of}`,
-    peer: 'none',
-    ratio: found,
-    limit: { most: 0 },
-  })
   return [
     none('payments that could not be made', payments.length - paid.size, payments.length),
     none('paid, but not submitted', [...paid].filter((id) => !submitted.has(id)).length, paid.size),

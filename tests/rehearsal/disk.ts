@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024
 export class SmallDisk {
   private constructor(
     readonly folder: string,
-    /** Why there is none. */
+    /** Why it could not be mounted. */
     readonly problem: string | undefined,
   ) {}
 

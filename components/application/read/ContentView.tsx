@@ -79,7 +79,15 @@ interface DocumentProps {
 
 const Document = ({ document, onDownload, applicationId }: DocumentProps) => {
   const { name, pages, media } = document
-  if (media) return <MediaPlayer {...{ document, media, applicationId }} onDownload={onDownload} />
+  if (media)
+    return (
+      <MediaPlayer
+        document={document}
+        media={media}
+        applicationId={applicationId}
+        onDownload={onDownload}
+      />
+    )
   return (
     <p>
       {onDownload ? (
@@ -119,7 +127,11 @@ export const ContentView = ({ content, requirements, onDownload, applicationId }
       )}
       {blocks((type) => {
         const document = content.documents[type]
-        return document && <Document {...{ document, onDownload, applicationId }} />
+        return (
+          document && (
+            <Document document={document} onDownload={onDownload} applicationId={applicationId} />
+          )
+        )
       })}
       {content.answers.map(({ questionId, question, value }) => (
         <Block key={questionId} title={question}>

@@ -69,7 +69,9 @@ interface Props extends Omit<PlayerProps, 'applicationId'> {
 /** A video or audio of an application: what it is, and how it is played and downloaded. */
 export const MediaPlayer = ({ applicationId, document, media, onDownload }: Props) => (
   <>
-    {applicationId !== undefined && <Player {...{ applicationId, document, media }} />}
+    {applicationId !== undefined && (
+      <Player applicationId={applicationId} document={document} media={media} />
+    )}
     <p>
       {onDownload ? (
         <button type="button" className={styles.link} onClick={() => onDownload(document)}>

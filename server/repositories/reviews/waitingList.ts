@@ -20,8 +20,8 @@ export async function saveNextOffer(
 }
 
 /**
- * What the next on the waiting list is offered; null if the organizer offers places. Until the transaction ends, nobody
- * else offers one for the same opportunity.
+ * What the next on the waiting list is offered; null if the organizer offers places. Until the transaction ends, no
+ * other one offers a place of the same opportunity.
  */
 export async function lockNextOffer(db: Db, opportunityId: string): Promise<NextOffer | null> {
   const found = await db

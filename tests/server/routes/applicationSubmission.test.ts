@@ -199,7 +199,7 @@ test('shows the applicant what was frozen after the artwork was deleted and the 
   await deliverMails(api)
 })
 
-test('remembers who submitted by invitation first, whatever becomes of the call', async () => {
+test('remembers who submitted by invitation, also once the call is open to all', async () => {
   const call = await buildCall(api)
   const invite = (invitation_code: string | null) =>
     api.db.updateTable('opportunities').set({ invitation_code }).where('id', '=', call).execute()
