@@ -26,7 +26,7 @@ import { TextFields } from './TextFields'
 import { WorksField } from './WorksField'
 
 const DocumentFields = lazyPart(
-  () => import('./DocumentFields').then((part) => part.DocumentFields),
+  () => import('./files/DocumentFields').then((part) => part.DocumentFields),
   <Skeleton width="100%" height="9rem" />,
 )
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
-import { PdfField } from '@/components/application/form/PdfField'
+import { PdfField } from '@/components/application/form/files/PdfField'
 import { Button } from '@/components/ui/actions/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'

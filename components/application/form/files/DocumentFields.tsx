@@ -5,7 +5,7 @@ import type { Requirement } from '@/contract/opportunities/opportunity'
 import { useApplicationField } from '@/lib/applications/useApplicationField'
 import { MediaField } from './MediaField'
 import { PdfField } from './PdfField'
-import type { PendingUploads } from './useApplicationForm'
+import type { PendingUploads } from '../useApplicationForm'
 
 interface Props {
   applicationId: string

@@ -5,7 +5,7 @@ import { FieldError } from '@/components/ui/inputs/FieldError'
 import type { ApplicationDocument } from '@/contract/applications/applications'
 import { documentText } from '@/lib/applications/documentText'
 import type { useDocumentUpload } from '@/lib/applications/useDocumentUpload'
-import styles from './ApplicationForm.module.css'
+import styles from '../ApplicationForm.module.css'
 import { FileInput } from './FileInput'
 
 interface Props {

@@ -9,7 +9,7 @@ import { useApplicationField } from '@/lib/applications/useApplicationField'
 import { megabytes, useDocumentUpload } from '@/lib/applications/useDocumentUpload'
 import { countOf } from '@/lib/formatting/numbers'
 import { UploadField } from './UploadField'
-import type { PendingUploads } from './useApplicationForm'
+import type { PendingUploads } from '../useApplicationForm'
 
 const limit = megabytes(applicationLimits.media)
 
