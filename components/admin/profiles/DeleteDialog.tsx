@@ -1,8 +1,7 @@
-import { useController, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { FormDialog } from '@/components/forms/FormDialog'
-import { TextField } from '@/components/ui/inputs/TextField'
+import { ReasonField } from '@/components/forms/ReasonField'
 import type { AdminProfile } from '@/contract/admin'
-import { text } from '@/contract/limits/limits'
 import { adminDeleteProfile, adminRestoreProfile } from '@/lib/api/admin'
 import { contractResolver } from '@/lib/forms/contractResolver'
 import { noticeOf, notifyRestored } from './restoreNotice'
@@ -41,7 +40,6 @@ const notifyDeleted = async (profile: AdminProfile, onChanged: () => void) => {
 /** Deletes any profile. The log shows the reason. */
 export const DeleteDialog = ({ profile, onClose, onChanged }: Props) => {
   const form = useForm({ defaultValues: { reason: '' }, resolver })
-  const { field, fieldState } = useController({ control: form.control, name: 'reason' })
   return (
     <FormDialog
       form={form}
@@ -49,7 +47,6 @@ export const DeleteDialog = ({ profile, onClose, onChanged }: Props) => {
       title={`Delete ${profile.name}?`}
       confirmLabel="Delete profile"
       danger
-      disabled={field.value.trim() === ''}
       send={({ reason }) => adminDeleteProfile(profile.id, reason.trim())}
       onSaved={async () => {
         await notifyDeleted(profile, onChanged)
@@ -61,16 +58,7 @@ export const DeleteDialog = ({ profile, onClose, onChanged }: Props) => {
         The page, its artworks and its opportunities are hidden immediately. An active plan ends and
         can’t be resumed. You can restore everything else for 30 days.
       </p>
-      <TextField
-        type="textarea"
-        label="Reason"
-        hint="Appears in the log."
-        required
-        limit={text.reason}
-        minRows={2}
-        error={fieldState.error?.message}
-        {...field}
-      />
+      <ReasonField control={form.control} hint="Appears in the log." />
     </FormDialog>
   )
 }

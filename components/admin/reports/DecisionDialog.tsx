@@ -1,9 +1,8 @@
-import { useController, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { FormDialog } from '@/components/forms/FormDialog'
+import { ReasonField } from '@/components/forms/ReasonField'
 import { notify } from '@/components/ui/feedback/notify'
-import { TextField } from '@/components/ui/inputs/TextField'
 import type { Decision } from '@/contract/enums/reports'
-import { text } from '@/contract/limits/limits'
 import type { ReportedSubject } from '@/contract/reports'
 import { adminDecideReport } from '@/lib/api/reports'
 import { contractResolver } from '@/lib/forms/contractResolver'
@@ -53,8 +52,6 @@ interface Props {
 /** Decides about reports or an appeal. The log shows the reason. */
 export const DecisionDialog = ({ subject, decision, onClose, onDecided }: Props) => {
   const form = useForm<Values>({ defaultValues: { decision, reason: '' }, resolver })
-  const { field, fieldState } = useController({ control: form.control, name: 'reason' })
-  const needsReason = decision !== 'DISMISS'
   return (
     <FormDialog
       form={form}
@@ -62,7 +59,6 @@ export const DecisionDialog = ({ subject, decision, onClose, onDecided }: Props)
       title={`${decisionLabel(decision, subject)}: ${subject.name}`}
       confirmLabel={decisionLabel(decision, subject)}
       danger={decision === 'HIDE'}
-      disabled={needsReason && field.value.trim() === ''}
       send={({ reason }) => adminDecideReport(subject, { decision, reason: reason.trim() })}
       onSaved={() => {
         notify.success(doneWords(decision, subject))
@@ -71,16 +67,7 @@ export const DecisionDialog = ({ subject, decision, onClose, onDecided }: Props)
       }}
     >
       <p>{effects[decision]}</p>
-      <TextField
-        type="textarea"
-        label="Reason"
-        required={needsReason}
-        optional={!needsReason}
-        limit={text.reason}
-        minRows={2}
-        error={fieldState.error?.message}
-        {...field}
-      />
+      <ReasonField control={form.control} optional={decision === 'DISMISS'} />
     </FormDialog>
   )
 }

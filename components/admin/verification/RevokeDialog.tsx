@@ -1,9 +1,8 @@
-import { useController, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { FormDialog } from '@/components/forms/FormDialog'
+import { ReasonField } from '@/components/forms/ReasonField'
 import { notify } from '@/components/ui/feedback/notify'
-import { TextField } from '@/components/ui/inputs/TextField'
 import type { AdminVerification } from '@/contract/adminVerifications'
-import { text } from '@/contract/limits/limits'
 import { adminRevokeVerification } from '@/lib/api/adminVerifications'
 import { contractResolver } from '@/lib/forms/contractResolver'
 
@@ -22,7 +21,6 @@ const { resolver } = contractResolver<{ reason: string }>({
 /** Revokes a verification. The owner and the log get the reason. */
 export const RevokeDialog = ({ verification: { profile, domain }, onClose, onRevoked }: Props) => {
   const form = useForm({ defaultValues: { reason: '' }, resolver })
-  const { field, fieldState } = useController({ control: form.control, name: 'reason' })
   return (
     <FormDialog
       form={form}
@@ -30,7 +28,6 @@ export const RevokeDialog = ({ verification: { profile, domain }, onClose, onRev
       title={`Revoke the verification of ${profile.name}?`}
       confirmLabel="Revoke verification"
       danger
-      disabled={field.value.trim() === ''}
       send={({ reason }) => adminRevokeVerification(profile.id, reason.trim())}
       onSaved={() => {
         notify.success(`${profile.name} is no longer verified.`)
@@ -42,15 +39,9 @@ export const RevokeDialog = ({ verification: { profile, domain }, onClose, onRev
         The profile is no longer shown as controlling {domain}, and can’t prove a domain until you
         allow it again.
       </p>
-      <TextField
-        type="textarea"
-        label="Reason"
+      <ReasonField
+        control={form.control}
         hint="The owner gets it by mail. It appears in the log."
-        required
-        limit={text.reason}
-        minRows={2}
-        error={fieldState.error?.message}
-        {...field}
       />
     </FormDialog>
   )

@@ -1,9 +1,8 @@
-import { useController, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { FormDialog } from '@/components/forms/FormDialog'
+import { ReasonField } from '@/components/forms/ReasonField'
 import { notify } from '@/components/ui/feedback/notify'
-import { TextField } from '@/components/ui/inputs/TextField'
 import type { Application } from '@/contract/applications/applications'
-import { text } from '@/contract/limits/limits'
 import { requestWaiver } from '@/lib/api/applications/waivers'
 import { contractResolver } from '@/lib/forms/contractResolver'
 
@@ -26,7 +25,6 @@ interface Props {
 /** Asks the organizer to waive the fee. */
 export const WaiverRequestDialog = ({ id, onClose, onSent }: Props) => {
   const form = useForm<Values>({ defaultValues: { reason: '' }, resolver })
-  const { field, fieldState } = useController({ control: form.control, name: 'reason' })
   return (
     <FormDialog
       form={form}
@@ -43,14 +41,7 @@ export const WaiverRequestDialog = ({ id, onClose, onSent }: Props) => {
         You can ask once. The organizer sees your name and the reason, and nothing else of your
         application. Jurors see neither.
       </p>
-      <TextField
-        {...field}
-        type="textarea"
-        label="Reason"
-        minRows={3}
-        limit={text.reason}
-        error={fieldState.error?.message}
-      />
+      <ReasonField control={form.control} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useController, useForm } from 'react-hook-form'
 import { FormDialog } from '@/components/forms/FormDialog'
+import { ReasonField } from '@/components/forms/ReasonField'
 import { notify } from '@/components/ui/feedback/notify'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits/limits'
@@ -14,13 +15,13 @@ interface Props {
   onMoved: (opportunity: Opportunity) => void
 }
 
-const mailed = 'Everyone with a draft or an undecided application on Art Commons gets it by email.'
+const reasonHint =
+  'It is shown on the page. Everyone with a draft or an undecided application on Art Commons gets it by email.'
 
 /** Closes an opportunity for applications before its deadline. */
 export const CloseDialog = ({ opportunity, onClose, onMoved }: Props) => {
   const { id, title, version } = opportunity
   const form = useForm({ defaultValues: { reason: '' } })
-  const reason = useController({ control: form.control, name: 'reason' })
   return (
     <FormDialog
       form={form}
@@ -39,15 +40,7 @@ export const CloseDialog = ({ opportunity, onClose, onMoved }: Props) => {
         The page stays and says that it is closed. Those who are applying on Art Commons right now
         have up to 15 minutes left. You can extend the deadline later to open it again.
       </p>
-      <TextField
-        {...reason.field}
-        type="textarea"
-        label="Reason"
-        optional
-        hint={`It is shown on the page. ${mailed}`}
-        limit={text.note}
-        error={reason.fieldState.error?.message}
-      />
+      <ReasonField control={form.control} optional hint={reasonHint} limit={text.note} />
     </FormDialog>
   )
 }
@@ -62,11 +55,6 @@ export const ExtendDialog = ({ opportunity, onClose, onMoved }: Props) => {
     control,
     name: 'deadline.localDateTime',
     rules: { required: 'Enter the new deadline.' },
-  })
-  const reason = useController({
-    control,
-    name: 'reason',
-    rules: { required: 'Say why the deadline is extended.' },
   })
   return (
     <FormDialog
@@ -100,13 +88,11 @@ export const ExtendDialog = ({ opportunity, onClose, onMoved }: Props) => {
         max="2100-12-31T23:59"
         error={time.fieldState.error?.message}
       />
-      <TextField
-        {...reason.field}
-        type="textarea"
-        label="Reason"
-        hint={`It is shown on the page. ${mailed}`}
+      <ReasonField
+        control={control}
+        rules={{ required: 'Say why the deadline is extended.' }}
+        hint={reasonHint}
         limit={text.note}
-        error={reason.fieldState.error?.message}
       />
     </FormDialog>
   )

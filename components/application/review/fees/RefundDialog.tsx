@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { FormDialog } from '@/components/forms/FormDialog'
+import { ReasonField } from '@/components/forms/ReasonField'
 import { notify } from '@/components/ui/feedback/notify'
-import { TextField } from '@/components/ui/inputs/TextField'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { refundPaidFees } from '@/lib/api/applications/feeStatements'
 import { untilAnswered } from '@/lib/api/untilAnswered'
@@ -37,7 +37,6 @@ interface Props {
 export const RefundDialog = ({ id, refunded, onClose, onRefunded }: Props) => {
   const { count, applicationId, label } = refunded
   const form = useForm<Values>({ defaultValues: { reason: '' }, resolver })
-  const { field, fieldState } = useController({ control: form.control, name: 'reason' })
   const [sendOnce] = useState(untilAnswered)
   const send = ({ reason }: Values) => {
     const body = { reason, ...(applicationId && { applicationIds: [applicationId] }) }
@@ -67,15 +66,7 @@ export const RefundDialog = ({ id, refunded, onClose, onRefunded }: Props) => {
         Applicants get the whole fee back and an email with your reason. Their applications stay
         submitted. This can’t be undone.
       </p>
-      <TextField
-        type="textarea"
-        label="Reason"
-        required
-        limit={applicationLimits.refundReason}
-        minRows={2}
-        error={fieldState.error?.message}
-        {...field}
-      />
+      <ReasonField control={form.control} limit={applicationLimits.refundReason} />
     </FormDialog>
   )
 }
