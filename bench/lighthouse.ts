@@ -13,7 +13,7 @@ const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 5
 const LCP_IMAGE_BYTES = 60_000
 /** In milliseconds. */
-const LCP = 2200
+const LCP = 2000
 
 interface Report {
   categories: Record<string, { score: number | null }>
@@ -29,6 +29,12 @@ const CATEGORIES = [
   ['best-practices', 100],
   ['seo', 100],
 ] as const
+
+/** Search engines are kept out of the forms of accounts. */
+const HIDDEN = new Set(['login', 'sign-up'])
+
+const categoriesOf = (page: string) =>
+  HIDDEN.has(page) ? CATEGORIES.filter(([category]) => category !== 'seo') : CATEGORIES
 
 const exec = promisify(execFile)
 
@@ -67,7 +73,7 @@ function lcpImageBytes({ audits }: Report): number {
 
 function rowsOf(name: string, reports: Report[]): Row[] {
   const middle = (value: (report: Report) => number) => median(reports.map(value))
-  const scores = CATEGORIES.map(([category, least]): Row => {
+  const scores = categoriesOf(name).map(([category, least]): Row => {
     const score = middle(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))
     return {
       what: `${name}, ${category.replace('-', ' ')}`,
@@ -138,6 +144,8 @@ export async function benchLighthouse(): Promise<Row[]> {
       opportunities: '/opportunities',
       opportunity: `/opportunities/${await firstOf(from, '/v1/opportunities/')}`,
       pricing: '/pricing',
+      login: '/login',
+      'sign-up': '/signup',
     }
     const chromium = await findChromium()
     const rows: Row[] = []
