@@ -12,9 +12,9 @@ const processTests = [
   'packages/identity-stand-in/tests/restart.test.ts',
   'packages/payment-stand-in/tests/killed.test.ts',
   'tests/local/database/{crash,supervisedDatabase}.test.ts',
-  'tests/local/launch.test.ts',
+  'tests/local/{launch,backups/restore,backups/restoreTargets}.test.ts',
   'tests/local/processes/supervisor.test.ts',
-  'tests/server/{killed,killedFees,killedFirstStart,killedStack,outage,stop}.test.ts',
+  'tests/server/{killed,killedFees,killedFirstStart,killedStack,outage,savedSearchMails,stop}.test.ts',
 ]
 
 /** Web tests that replace modules, or whose modules keep state for as long as a page is open. */

@@ -27,7 +27,7 @@ const groups: Record<string, string[]> = {
 }
 
 /** Journeys that open or press everything there is; the others would repeat themselves. */
-const screens = ['layoutShift', 'longWords', 'sampleAccounts'].map(
+const screens = ['layoutShift', 'longWords', 'sampleAccounts', 'signingOut'].map(
   (name) => `tests/e2e/${name}.test.ts`,
 )
 

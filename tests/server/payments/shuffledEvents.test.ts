@@ -4,7 +4,7 @@ import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { buyer, type Action, type Buyer } from './buyer'
 import { postEvent, type SentEvent } from './eventDelivery'
 
-const ROUNDS = process.env.STRESS ? 3000 : 12
+const ROUNDS = process.env.STRESS ? 3000 : 6
 
 let api: PaidApp
 
