@@ -166,6 +166,8 @@ export const application = applicationSummary.extend({
   submission: shownContent.nullable(),
   /** Whether it can still be changed, submitted and withdrawn. */
   isEditable: z.boolean(),
+  /** Whether the applicant has a place, which erasing the application gives up. */
+  holdsPlace: z.optional(z.boolean()),
   /** What reviewers wrote for the applicant, as the applicant was notified of it; left out for none. */
   comments: z.optional(z.array(z.string())),
   /** What the organizer wrote with the decision. */

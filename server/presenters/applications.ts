@@ -46,6 +46,7 @@ export function presentApplication(
     content: presentSubmission(shown, urlOf),
     submission: submission && presentSubmission(submission, urlOf),
     isEditable: whyClosed(found, now) === null,
+    holdsPlace: found.holdsPlace,
     decisionMessage: found.decisionMessage,
     ...(found.comments.length > 0 && { comments: found.comments }),
     version: found.version,

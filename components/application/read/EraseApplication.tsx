@@ -5,6 +5,8 @@ import { notify } from '@/components/ui/feedback/notify'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { Application } from '@/contract/applications/applications'
 import { eraseApplication } from '@/lib/api/applications/applications'
+import { isHeld } from '@/lib/applications/fees/feeRefund'
+import { formatMoney } from '@/lib/formatting/money'
 import { paths } from '@/lib/navigation/paths'
 import { useRequest } from '@/lib/hooks/useRequest'
 
@@ -12,6 +14,16 @@ interface Props {
   application: Application
   /** Called before the list of applications opens. */
   onErased?: () => Promise<void>
+}
+
+/** What erasing a submitted application does beyond it, to its place and its fee. */
+function effectsOf({ holdsPlace, isEditable, fee }: Application): string {
+  const place = holdsPlace
+    ? ' You also give up your place: the organizer is mailed, and may offer it to somebody else.'
+    : ''
+  if (!isHeld(fee) || !fee?.paid) return place
+  const paid = formatMoney(fee.paid)
+  return `${place} Your fee of ${paid} is ${isEditable ? 'refunded' : 'not refunded'}.`
 }
 
 /** Erases an application for good, after a question. */
@@ -47,7 +59,7 @@ export const EraseApplication = ({ application, onErased }: Props) => {
       >
         {isDraft
           ? 'Everything you wrote and uploaded here is erased. This can’t be undone.'
-          : 'Everything you wrote is erased, also what the organizer sees. This can’t be undone.'}
+          : `Everything you wrote is erased, also what the organizer sees. This can’t be undone.${effectsOf(application)}`}
       </Dialog>
     </>
   )

@@ -8,6 +8,7 @@ import { enqueue } from '@/server/jobQueue/enqueue'
 import { requiredContent, completeDraft } from '@/server/policies/applications/applicationContent'
 import { eraseAtOf } from '@/server/policies/applications/applications'
 import type { FoundApplication, Submission } from '@/server/repositories/applications/applications'
+import { freePlace } from '@/server/repositories/applications/confirmations'
 import {
   updateSubmission,
   updateWithdrawn,
@@ -141,6 +142,7 @@ export const withdrawApplication = (db: Db, withdrawing: OwnApplication): Promis
     const found = await lockOwn(transaction, withdrawing)
     if (found.summary.state !== 'SUBMITTED') return
     requireEditable(found, now)
+    if (await freePlace(transaction, id, now)) await enqueue(transaction, 'mailPlaces', {})
     await updateWithdrawn(transaction, id, now)
     await refundFees(transaction, { applicationId: id }, { reason: 'WITHDRAWN', now })
   })

@@ -14,7 +14,7 @@ import { passPlaceOn } from './passPlaceOn'
 
 /**
  * Reminds applicants a day before their time to confirm ends, mails them once it is over, and passes places on that were
- * declined or not confirmed. Each mail has a key of its own, so that repeating it sends none again.
+ * declined, not confirmed or given up. Each mail has a key of its own, so that repeating it sends none again.
  */
 export const mailPlaces: Task<'mailPlaces'> = async (_payload, services) => {
   const { db } = services
@@ -37,16 +37,15 @@ export const mailPlaces: Task<'mailPlaces'> = async (_payload, services) => {
 
 /** Offers the place to the next on the waiting list if that is wanted, and mails the organizer what has happened. */
 async function passOn(db: Db, place: FreePlace, { env, clock }: JobServices): Promise<boolean> {
-  const { applicationId, opportunityId, profileId, hasLapsed, key, ...facts } = place
+  const { applicationId, opportunityId, profileId, key, ...facts } = place
   const passed = await passPlaceOn(db, { ...place, now: new Date(clock()) })
   if (!passed) return false
   const { next } = passed
-  const page = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN).reviewedApplication(
-    opportunityId,
-    next?.applicationId ?? applicationId,
-  )
+  const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
+  const shown = next?.applicationId ?? (place.name === null ? undefined : applicationId)
+  const page = shown ? pages.reviewedApplication(opportunityId, shown) : pages.review(opportunityId)
   const nextName = next === undefined ? undefined : (next?.name ?? null)
-  const letter = freePlaceLetter({ ...facts, hasLapsed, nextName, page })
+  const letter = freePlaceLetter({ ...facts, nextName, page })
   const posting = { profileId, about: 'APPLICATIONS', ledger: 'APPLICATION', key } as const
   return postToTeam(db, letter, posting, { env })
 }

@@ -8,7 +8,7 @@ import { logAccess } from '@/server/repositories/reviews/accesses'
 import { lockChosen, saveDecisions } from '@/server/repositories/reviews/decisions'
 import { findNext, lockNextOffer, markPassed } from '@/server/repositories/reviews/waitingList'
 
-type Passing = Pick<FreePlace, 'applicationId' | 'opportunityId' | 'hasLapsed'> & { now: Date }
+type Passing = Pick<FreePlace, 'applicationId' | 'opportunityId' | 'reason'> & { now: Date }
 
 /** Who did it, in the log, where no reviewer did. */
 const who = { uid: '', who: 'Art Commons' } as const
@@ -52,11 +52,11 @@ async function offerNext(
  */
 export async function passPlaceOn(
   transaction: Db,
-  { applicationId, opportunityId, hasLapsed, now }: Passing,
+  { applicationId, opportunityId, reason, now }: Passing,
 ): Promise<{ next: NextPlace | null | undefined } | undefined> {
   const offer = await lockNextOffer(transaction, opportunityId)
   if (!(await markPassed(transaction, applicationId, now))) return undefined
-  const action = hasLapsed ? 'PLACE_LAPSED' : 'PLACE_DECLINED'
+  const action = reason === 'LAPSED' ? 'PLACE_LAPSED' : 'PLACE_DECLINED'
   await logAccess(transaction, { ...who, opportunityId, applicationId, action })
   return { next: offer ? await offerNext(transaction, { offer, opportunityId, now }) : undefined }
 }

@@ -7,7 +7,7 @@ import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import type { StoredSubmission } from '@/server/db/tables/applications'
 import type { ImageFile } from '@/server/repositories/images'
 import { instant } from '@/server/repositories/projections/fragments'
-import { confirmationOf } from './confirmations'
+import { confirmationOf, holdsPlace } from './confirmations'
 import { applicationCall, callOfApplication, isJurorOf, submitUntil } from './calls'
 
 export type Submission = StoredSubmission
@@ -43,6 +43,8 @@ export interface FoundApplication {
   documents: Record<string, ApplicationDocument>
   /** The applicant was notified of a decision. */
   isNotified: boolean
+  /** The applicant was accepted, and erasing the application gives up the place. */
+  holdsPlace: boolean
   /** The applicant reviews the call. */
   isJuror: boolean
   submitUntil: Date | null
@@ -75,7 +77,7 @@ export async function findApplication(
           'id', d.id, 'name', d.name, 'pages', d.pages, 'bytes', d.bytes)::jsonb
           || case when d.media is null then '{}' else jsonb_build_object('media', d.media) end), '{}')
         from application_documents d where d.application_id = x.id) as documents,
-      x.notified_decision is not null as "isNotified",
+      x.notified_decision is not null as "isNotified", ${holdsPlace(now)} as "holdsPlace",
       ${isJurorOf(sql`x.applicant_uid`)} as "isJuror", ${submitUntil(startedAt)} as "submitUntil",
       o.deadline_at as "deadlineAt", x.notified_message as "decisionMessage",
       coalesce(x.notified_comments, '[]') as comments,

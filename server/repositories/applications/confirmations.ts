@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ConfirmationAnswer } from '@/contract/enums/confirmations'
 import type { Db } from '@/server/db/connection'
 import { instant, type Projection } from '@/server/repositories/projections/fragments'
+import { isWaiting } from '@/server/repositories/reviews/decisions'
 
 /** The first moment after the last day to confirm, for an application `x` of the call `o`. */
 const confirmationEnd = sql`((x.notified_confirm_until + 1)::timestamp
@@ -13,6 +14,33 @@ export const confirmationOf = (now: Date | RawBuilder<unknown>): Projection => s
   then json_build_object('until', x.notified_confirm_until,
     'state', coalesce(x.confirmation, case when ${confirmationEnd} <= ${now} then 'LAPSED' else 'AWAITED' end),
     'answeredAt', ${instant('x.confirmation_at')}) end`
+
+/**
+ * Whether the applicant of `x` was notified of a place of the opportunity `o` and has not given it up: then erasing the
+ * application does. Not once what it is for is over.
+ */
+export const holdsPlace = (now: Date) => sql<boolean>`coalesce(x.state = 'SUBMITTED'
+  and x.notified_decision = 'ACCEPTED' and x.confirmation is distinct from 'DECLINED'
+  and x.place_passed_at is null and o.id is not null
+  and coalesce(coalesce(o.ends_on, o.starts_on)
+    >= (${now}::timestamptz at time zone coalesce(o.deadline_zone, 'UTC'))::date, true), false)`
+
+/**
+ * Frees the place of an accepted applicant who withdraws or erases the application, as if it were declined; also one whose
+ * acceptance waits to be mailed.
+ * @returns whether there was one
+ */
+export async function freePlace(db: Db, applicationId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update applications a
+    set confirmation = 'DECLINED', confirmation_at = ${now}, confirmation_note = null,
+      place_passed_at = null
+    from applications x left join opportunities o on o.id = x.opportunity_id
+    where a.id = ${applicationId} and x.id = a.id and a.decision = 'ACCEPTED'
+      and (${isWaiting} or ${holdsPlace(now)})
+    returning a.id`.execute(db)
+  return rows.length > 0
+}
 
 interface Answered {
   applicationId: string
@@ -71,26 +99,28 @@ export interface FreePlace {
   /** The organizer's. */
   profileId: string
   title: string
-  /** The applicant's. */
-  name: string
+  number: number
+  /** The applicant's; null once the application is withdrawn or erased. */
+  name: string | null
   note: string | null
-  hasLapsed: boolean
+  reason: 'DECLINED' | 'LAPSED' | 'WITHDRAWN' | 'ERASED'
   /** Of the mail. */
   key: string
 }
 
-/** Places that were declined, or not confirmed in time, and not passed on: to the next, or to the organizer. */
+/** Places that were declined, not confirmed in time, or given up, and not passed on: to the next, or to the organizer. */
 export async function listFreePlaces(db: Db, now: Date): Promise<FreePlace[]> {
   const key = sql`concat_ws(' ', 'free_place', x.id,
     coalesce(x.confirmation_at::text, x.notified_confirm_until::text))`
   const { rows } = await sql<FreePlace>`
     select x.id as "applicationId", o.id as "opportunityId", p.id as "profileId", o.title,
-      coalesce(x.submission ->> 'name', '') as name, x.confirmation_note as note,
-      x.confirmation is null as "hasLapsed", ${key} as key
+      x.number, x.submission ->> 'name' as name, x.confirmation_note as note,
+      case when x.erased_at is not null then 'ERASED' when x.state <> 'SUBMITTED' then 'WITHDRAWN'
+        else coalesce(x.confirmation, 'LAPSED') end as reason, ${key} as key
     from applications x join opportunities o on o.id = x.opportunity_id
     join profiles p on p.id = o.profile_id
     where p.deleted_at is null and x.place_passed_at is null
-      and (x.confirmation = 'DECLINED' and x.erased_at is null
+      and (x.confirmation = 'DECLINED'
           and x.confirmation_at >= ${now}::timestamptz - ${LATE}
         or ${isAwaited} and ${confirmationEnd} between ${now}::timestamptz - ${LATE} and ${now})
     order by x.id`.execute(db)

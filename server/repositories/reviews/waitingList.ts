@@ -57,9 +57,9 @@ export async function findNext(db: Db, opportunityId: string): Promise<string | 
 export async function markPassed(db: Db, applicationId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update applications a set place_passed_at = ${at}
-    where a.id = ${applicationId} and a.place_passed_at is null and a.erased_at is null
-      and a.notified_decision = 'ACCEPTED' and a.notified_confirm_until is not null
-      and a.confirmation is distinct from 'CONFIRMED' and not (${isWaiting})
+    where a.id = ${applicationId} and a.place_passed_at is null and not (${isWaiting})
+      and (a.confirmation = 'DECLINED' or a.confirmation is null and a.erased_at is null
+        and a.notified_decision = 'ACCEPTED' and a.notified_confirm_until is not null)
     returning a.id`.execute(db)
   return rows.length > 0
 }

@@ -50,6 +50,12 @@ export interface HeldFee {
 }
 
 /** The earlier of the dates that applicants saw as they paid, and see now. */
+const lastDay = sql`least(m.guaranteed_on, ${guaranteedOn})`
+
+/** Who erases an application gives up its answer, unless the answer was missed before. */
+const isWaitedFor = sql`(x.erased_at is null
+  or (x.erased_at at time zone coalesce(o.deadline_zone, 'UTC'))::date > ${lastDay})`
+
 export async function listHeldFees(
   db: Db,
   { id, organizerId }: Pick<FeeOpportunity, 'id' | 'organizerId'>,
@@ -58,11 +64,11 @@ export async function listHeldFees(
     select m.session_id as "sessionId", m.application_id as "applicationId", m.paid_at as "paidAt",
       m.held_minor::float8 as "heldMinor", m.held_currency as currency,
       m.dispute is not null as "isDisputed",
-      coalesce(x.state = 'SUBMITTED' and x.notified_decision is null and x.erased_at is null, false)
+      coalesce(x.state = 'SUBMITTED' and x.notified_decision is null and ${isWaitedFor}, false)
         as "needsAnswer",
       coalesce(x.state = 'DRAFT', false) as "isDraft",
       case when m.guaranteed_on is not null
-        then least(m.guaranteed_on, ${guaranteedOn})::text end as "guaranteedOn"
+        then ${lastDay}::text end as "guaranteedOn"
     from application_payments m
     left join opportunities o on o.id = m.opportunity_id
     left join applications x on x.id = m.application_id

@@ -165,8 +165,9 @@ const letters: Record<string, [Recipients, Letter]> = {
     'member',
     freePlaceLetter({
       title: typed,
+      number: 3,
       name: typed,
-      hasLapsed: false,
+      reason: 'DECLINED',
       note: typed,
       nextName: typed,
       page: pages.review('id'),

@@ -206,6 +206,35 @@ describe('a refund', () => {
     expect(await subjects()).toEqual(['Refund of €25.00: Salt and Paper'])
   })
 
+  test('follows the erasure of an application that could be withdrawn, and of no other', async () => {
+    const { id } = await buildFeeCall(api, { organizer })
+    const [one, two] = [await paidDraft(id), await paidDraft(id)]
+    await deliverMails(api)
+    const erase = ({ draft, applicant }: typeof one) =>
+      send(api, 'DELETE', `/v1/applications/${draft.id}`, applicant.headers)
+    expect((await erase(one)).statusCode).toBe(204)
+    await sendRefunds(api)
+    expect(await held(id)).toEqual(['2500 EUR'])
+    expect(await subjects()).toEqual(['Refund of €25.00: Salt and Paper'])
+    await closeAt(id, Date.now() - 60 * 60_000)
+    expect((await erase(two)).statusCode).toBe(204)
+    await sendRefunds(api)
+    expect(await held(id)).toEqual(['2500 EUR'])
+    expect(await subjects()).toEqual([])
+    expect(await isBalanced(api.db)).toBe(true)
+  })
+
+  test('is made when the draft of a payment that is open is erased', async () => {
+    const { id } = await buildFeeCall(api, { organizer })
+    const one = await draftFor(api, id)
+    const session = await startPayment(api, one)
+    await send(api, 'DELETE', `/v1/applications/${one.draft.id}`, one.applicant.headers)
+    await pay(api, session)
+    await sendRefunds(api)
+    expect(await held(id)).toEqual([])
+    expect(await isBalanced(api.db)).toBe(true)
+  })
+
   test('is made in full when the payment arrives too late', async () => {
     const { id } = await buildFeeCall(api, { organizer })
     const one = await draftFor(api, id)

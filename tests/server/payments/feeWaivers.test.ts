@@ -116,6 +116,15 @@ describe('a code of the whole fee', () => {
     expect((await startPayment(api, { ...one, draft: again })).status).toBe(201)
   })
 
+  test('is given back by erasing an application that could be withdrawn', async () => {
+    const { id } = await call()
+    await addCode(api, { id, organizer }, { code: 'AGAIN', maxUses: 1 })
+    const { draft, applicant } = await draftWith(id, 'AGAIN')
+    await submit(api, draft, applicant.headers)
+    await send(api, 'DELETE', `/v1/applications/${draft.id}`, applicant.headers)
+    expect(await usesOf(id)).toEqual({ uses: [0], granted: 0 })
+  })
+
   test('stays with the application, also for works that are added after the code was closed', async () => {
     const { id } = await call()
     const code = await addCode(api, { id, organizer }, { code: 'STAY' })

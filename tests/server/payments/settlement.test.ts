@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysAfter } from '@/contract/pricing/applicationFees'
 import { reconcilePayments } from '@/server/jobs/payments/reconcilePayments'
+import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { isBalanced } from '@/server/repositories/ledger/balances'
 import {
   buildFeeCall,
@@ -12,6 +13,7 @@ import {
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { accountOf, setUpPayouts } from '@/tests/support/server/payouts'
 import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
+import { send } from '@/tests/support/server/requests'
 import {
   answer,
   balanceAt,
@@ -84,6 +86,22 @@ describe('fees are transferred', () => {
     await close(api, call)
     await settle(api)
     expect(await balanceAt(api, account)).toBe(2125)
+  })
+
+  test('also for an accepted applicant who has erased the application', async () => {
+    const { call, applications, account } = await build(2)
+    await close(api, call)
+    await answer(api, call, applications, 'ACCEPTED')
+    for (const { draft, applicant } of applications.slice(0, 1))
+      await send(api, 'DELETE', `/v1/applications/${draft.id}`, applicant.headers)
+    await settle(api)
+    expect(await balanceAt(api, account)).toBe(4250)
+    expect(await booksOf(api, call.id)).not.toHaveProperty('HELD_FEES')
+    await settle(api, 89)
+    await sendRefunds(api)
+    // With the reserve.
+    expect(await balanceAt(api, account)).toBe(4750)
+    expect(await isBalanced(api.db)).toBe(true)
   })
 
   test('when the money has arrived, and not before', async () => {
@@ -199,6 +217,23 @@ describe('the answer guarantee', () => {
     expect(mails.filter((subject) => subject === 'Refund of €25.00: Salt and Paper')).toHaveLength(
       2,
     )
+  })
+
+  test('counts for who erased the application after the date, and not for who did before', async () => {
+    const { call, applications, account } = await build(2)
+    await close(api, call)
+    const [before, after] = applications
+    const eraseOn = (one: typeof before, day: string) =>
+      eraseApplications(api.db, [one?.draft.id ?? ''], new Date(`${day}T12:00:00Z`))
+    const guaranteed = before?.draft.call.guaranteedOn ?? ''
+    await eraseOn(before, guaranteed)
+    await eraseOn(after, daysAfter(guaranteed, 1))
+    await settle(api, 50)
+    await sendRefunds(api)
+    await settle(api, 50)
+    expect(await booksOf(api, call.id)).not.toHaveProperty('HELD_FEES')
+    expect(await balanceAt(api, account)).toBe(2125)
+    expect(await isBalanced(api.db)).toBe(true)
   })
 
   test('reminds the organizer 14, 7, 3 and 1 days before, once each', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Application } from '@/contract/applications/applications'
 import type { Page } from '@/contract/values/values'
+import { eraseProfiles } from '@/server/jobs/erasure/eraseProfiles'
 import { mailDecisions } from '@/server/jobs/mails/mailDecisions'
 import { mailPlaces } from '@/server/jobs/mails/mailPlaces'
+import { eraseApplications as eraseRows } from '@/server/repositories/applications/erasure'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { dayFromNow } from '@/tests/support/server/applicationRows'
 import {
@@ -74,7 +77,23 @@ const decline = async (id: string | undefined) => {
   const { headers } = await applicantOf(api, id ?? '')
   return send(api, 'PUT', `/v1/applications/${id}/confirmation`, headers, { answer: 'DECLINED' })
 }
+const erase = async (id: string | undefined) => {
+  const { headers } = await applicantOf(api, id ?? '')
+  return send(api, 'DELETE', `/v1/applications/${id}`, headers)
+}
+/** Whether the applicant reads that erasing the application gives up a place. */
+const holdsPlace = async (id: string | undefined) => {
+  const { headers } = await applicantOf(api, id ?? '')
+  return (await read<Application>(api, `/v1/applications/${id}`, headers)).body.holdsPlace
+}
 const runPlaces = (days = 0) => mailPlaces({}, jobServices(api, Date.now() + days * DAY))
+/** Lets applicants change and withdraw what they submitted. */
+async function openAgain({ id }: BuiltReview) {
+  await sql`update opportunities set deadline_at = now() + interval '5 days' where id = ${id}`.execute(
+    api.db,
+  )
+  await sql`update applications set draft = submission where opportunity_id = ${id}`.execute(api.db)
+}
 const decisionsOf = async (review: BuiltReview) =>
   (await listAs(api, review, review.organizer)).body.items.map(({ decision }) => decision)
 const logOf = async ({ path, organizer }: BuiltReview) =>
@@ -183,6 +202,132 @@ test('offers nothing once the opportunity is removed', async () => {
     api.db,
   )
   expect(rows.map(({ decision }) => decision)).toEqual(['ACCEPTED', 'WAITING_LIST', 'WAITING_LIST'])
+})
+
+describe('a place is free, without the name of who had it, when an accepted applicant', () => {
+  test('erases the application', async () => {
+    const { review, accepted, waiting } = await buildWaiting({ applications: 2 })
+    await setOffer(review)
+    expect([await holdsPlace(accepted[0]), await holdsPlace(waiting[0])]).toEqual([true, false])
+    expect((await erase(accepted[0])).statusCode).toBe(204)
+    expect(await takeJobs(api, 'mailPlaces')).toHaveLength(1)
+    await runPlaces()
+    await runPlaces()
+    const [mail, ...others] = await deliverMails(api)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(
+      'The applicant of application 1 erased the application after you accepted it: Works on paper',
+    )
+    expect(mail?.text).toMatch(/It is offered to Ada Quill\d+, the next on the waiting list/)
+    expect(mail?.text).toContain(waiting[0])
+    expect(await logOf(review)).toEqual([
+      '1 PLACE_DECLINED Art Commons',
+      '2 PLACE_OFFERED Art Commons',
+    ])
+    const [toNext] = await notify()
+    expect(toNext?.text).toMatch(/a place of Works on paper is free/)
+  })
+
+  test('erases it after confirming, or where no confirmation is asked for', async () => {
+    const { review, accepted, waiting } = await buildWaiting({ applications: 3, places: 1 })
+    await decide(review, waiting.slice(0, 1), { decision: 'ACCEPTED', confirmUntil: null })
+    await notify()
+    const { headers } = await applicantOf(api, accepted[0] ?? '')
+    const path = `/v1/applications/${accepted[0]}/confirmation`
+    await send(api, 'PUT', path, headers, { answer: 'CONFIRMED' })
+    await Promise.all([erase(accepted[0]), erase(waiting[0])])
+    await runPlaces()
+    const mails = await deliverMails(api)
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'The applicant of application 1 erased the application after you accepted it: Works on paper',
+      'The applicant of application 2 erased the application after you accepted it: Works on paper',
+    ])
+    expect(mails[0]?.text).toContain('You can offer it to the next on the waiting list.')
+    expect(mails[0]?.text).toMatch(new RegExp(`/opportunities/${review.id}/applications$`, 'm'))
+  })
+
+  test('erases it before the acceptance is mailed', async () => {
+    const { review, accepted, waiting } = await buildWaiting({ applications: 3 })
+    await setOffer(review)
+    await decline(accepted[0])
+    await runPlaces()
+    await erase(waiting[0])
+    await runPlaces()
+    expect(await decisionsOf(review)).toEqual(['ACCEPTED', 'ACCEPTED'])
+    expect((await logOf(review)).slice(2)).toEqual([
+      '2 PLACE_DECLINED Art Commons',
+      '3 PLACE_OFFERED Art Commons',
+    ])
+  })
+
+  test('withdraws it before the acceptance is mailed', async () => {
+    const review = await buildReview(api)
+    const [id = ''] = review.ids
+    await rememberAddress(api, review.organizer.uid)
+    await decide(review, [id], { decision: 'ACCEPTED', confirmUntil: dayFromNow(10) })
+    await openAgain(review)
+    const { headers } = await applicantOf(api, id)
+    const withdrawn = await send(api, 'DELETE', `/v1/applications/${id}/submission`, headers)
+    expect(withdrawn.statusCode).toBe(200)
+    await runPlaces()
+    expect((await deliverMails(api)).map(({ subject }) => subject)).toEqual([
+      'The applicant of application 1 withdrew the application after you accepted it: Works on paper',
+    ])
+  })
+
+  test('declines and erases it before anything is mailed, once', async () => {
+    const { review, accepted } = await buildWaiting({ applications: 3 })
+    await setOffer(review)
+    await decline(accepted[0])
+    await erase(accepted[0])
+    await runPlaces()
+    expect(await deliverMails(api)).toHaveLength(1)
+    expect(await decisionsOf(review)).toEqual(['ACCEPTED', 'WAITING_LIST'])
+  })
+
+  test('deletes the profile, and lets the day pass', async () => {
+    const { review, accepted, waiting } = await buildWaiting({ applications: 2 })
+    await setOffer(review)
+    await sql`update profiles set deleted_at = now() - interval '31 days' where id in (
+      select profile_id from applications where id = ${accepted[0]})`.execute(api.db)
+    await eraseProfiles({}, jobServices(api, Date.now()))
+    await runPlaces()
+    expect(await decisionsOf(review)).toEqual(['ACCEPTED', 'WAITING_LIST'])
+    await runPlaces(12)
+    const { rows } = await sql<{ decision: string }>`
+      select decision from applications where id = ${waiting[0]}`.execute(api.db)
+    expect(rows).toEqual([{ decision: 'ACCEPTED' }])
+    expect((await deliverMails(api)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Ada Quill\d+ did not confirm the place in time/),
+    )
+  })
+})
+
+describe('no place is free when', () => {
+  test.each([
+    ['the opportunity is over', { starts_on: dayFromNow(-9), ends_on: dayFromNow(-2) }, []],
+    ['it is not over', { starts_on: dayFromNow(-9), ends_on: dayFromNow(2) }, ['PLACE_DECLINED']],
+  ])('%s', async (_name, days, logged) => {
+    const { review, accepted } = await buildWaiting()
+    await api.db.updateTable('opportunities').set(days).where('id', '=', review.id).execute()
+    expect(await holdsPlace(accepted[0])).toBe(logged.length > 0)
+    await erase(accepted[0])
+    await runPlaces()
+    expect(await logOf(review)).toEqual(logged.map((action) => `1 ${action} Art Commons`))
+  })
+
+  test('an application is erased because its time is over, or was declined by the organizer', async () => {
+    const { review, accepted, waiting } = await buildWaiting({ applications: 3, places: 2 })
+    await setOffer(review)
+    await eraseRows(api.db, accepted.slice(0, 1), new Date())
+    const correction = { decision: 'DECLINED', isCorrection: true, confirmUntil: null }
+    expect((await decide(review, accepted.slice(1), correction)).statusCode).toBe(200)
+    await erase(accepted[1])
+    await erase(waiting[0])
+    await runPlaces()
+    expect(await logOf(review)).toEqual([])
+    expect(await deliverMails(api)).toEqual([])
+  })
 })
 
 test('shows what is offered to the organizer alone, who can end it', async () => {
