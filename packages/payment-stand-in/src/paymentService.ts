@@ -19,6 +19,7 @@ import { balanceEndpoints } from './balance/balanceEndpoints'
 import { balanceSettingsEndpoints } from './balance/balanceSettings'
 import { accountLinkEndpoints } from './connect/accountLinks'
 import { accountEndpoints } from './connect/accounts'
+import { countrySpecEndpoints, putMissingCurrencies } from './connect/currencies'
 import { processConnect } from './connect/dayByDay'
 import { payoutEndpoints } from './payouts/payoutEndpoints'
 import { reversalEndpoints } from './transfers/reversals'
@@ -64,6 +65,8 @@ export interface PaymentService {
   /** Everything it has stored, to start another service with. */
   objects: () => StoredObject[]
   faults: Pick<Faults, 'add' | 'clear'>
+  /** Lets accounts in a country charge in all currencies but these, in small letters. */
+  loseCurrencies: (country: string, currencies: string[]) => void
   deliveries: Pick<Dispatcher, 'hold' | 'release'>
 }
 
@@ -95,6 +98,7 @@ const endpoints = [
   ...webhookEndpoints,
   ...accountEndpoints,
   ...accountLinkEndpoints,
+  ...countrySpecEndpoints,
   ...balanceEndpoints,
   ...balanceSettingsEndpoints,
   ...transferEndpoints,
@@ -138,6 +142,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     settled: dispatcher.settled,
     objects: store.objects,
     faults,
+    loseCurrencies: (country, currencies) =>
+      store.transact((tx) => putMissingCurrencies(tx, country, currencies)),
     deliveries: dispatcher,
   }
 }

@@ -59,7 +59,7 @@ export function buildServer({
       requireSecretKey(headers.authorization, secretKey)
     })
     registerApi(scope, { store, endpoints, faults, onWrite })
-    registerControls(scope, controls)
+    registerControls(scope, { store, ...controls })
   })
   void app.register(async (scope) => {
     scope.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) => {

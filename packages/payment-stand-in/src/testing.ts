@@ -53,6 +53,8 @@ export interface Payments {
   objects: PaymentService['objects']
   /** Lets the next requests fail. */
   faults: PaymentService['faults']
+  /** Lets accounts in a country charge in all currencies but these, in small letters. */
+  loseCurrencies: PaymentService['loseCurrencies']
   /** Delivers events in another order, several times, or not at all. */
   deliveries: PaymentService['deliveries']
   close: () => Promise<void>
@@ -91,6 +93,7 @@ export async function startPayments(
     settled: service.settled,
     objects: service.objects,
     faults: service.faults,
+    loseCurrencies: service.loseCurrencies,
     deliveries: service.deliveries,
     close: service.close,
   }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startPayments, type Payments } from '../src/testing'
 import {
   capabilities,
@@ -34,6 +34,40 @@ async function stateOf(id: string) {
   const { capabilities: found, payouts_enabled, requirements } = await read(id)
   return [found?.transfers, payouts_enabled, requirements?.disabled_reason]
 }
+
+describe('a currency that accounts in a country can’t charge in', () => {
+  afterEach(() => ['AT', 'US'].forEach((country) => payments.loseCurrencies(country, [])))
+
+  test.each([
+    ['the country of the account', 'AT'],
+    ['the country of the platform', 'US'],
+  ])('is refused for %s, and is not in its specs', async (_name, country) => {
+    const account = await connectSeller(payments, { country: 'AT' })
+    const supported = async () =>
+      (await payments.stripe.countrySpecs.retrieve(country)).supported_payment_currencies
+    const open = () =>
+      payments.stripe.checkout.sessions.create({
+        mode: 'payment',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: { currency: 'sek', unit_amount: 25_000, product_data: { name: 'Fee' } },
+          },
+        ],
+        payment_intent_data: { on_behalf_of: account },
+        success_url: 'http://localhost:3000/',
+      })
+    expect(await supported()).toContain('sek')
+    expect((await open()).status).toBe('open')
+    payments.loseCurrencies(country, ['sek'])
+    expect(await supported()).not.toContain('sek')
+    await expect(open()).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      param: 'currency',
+      message: expect.stringContaining(`Stripe accounts in ${country} do not support sek.`),
+    })
+  })
+})
 
 describe('an account', () => {
   test('starts without rights, and says what is missing', async () => {

@@ -11,6 +11,7 @@ import { PaymentError } from '../wire/errors'
 import { paginate } from '../wire/pagination'
 import { id, listParams, mergeMetadata, noParams } from '../wire/params'
 import { idOf, read } from '../wire/read'
+import { requireCurrency } from '../connect/currencies'
 import { requireCardPayments } from '../connect/requireCapability'
 import { buildSession } from './buildSession'
 import { buildLineItems, sessionTotals } from './lineItems'
@@ -22,13 +23,15 @@ function createSession(tx: Transaction, params: NewSession): Stripe.Checkout.Ses
   if (params.customer) read(tx, 'customer', params.customer, 'customer')
   const lines = buildLineItems(tx, params.line_items, params.mode)
   const session = buildSession(tx, params, lines[0]?.currency ?? '')
+  const connect = connectOf(tx, params)
+  requireCurrency(tx, session.currency ?? '', connect.onBehalfOf)
   tx.put({
     id: session.id,
     object: 'local.checkout_instructions',
     subscriptionMetadata: mergeMetadata({}, params.subscription_data?.metadata),
     billingMode: params.subscription_data?.billing_mode?.type ?? 'flexible',
     paymentIntentMetadata: mergeMetadata({}, params.payment_intent_data?.metadata),
-    connect: connectOf(tx, params),
+    connect,
   })
   const url = `${SESSIONS}/${session.id}/line_items`
   const totals = sessionTotals(lines, undefined, url)

@@ -48,6 +48,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   TH: 'thb',
 }
 
+/** All countries in which accounts can be created. */
+export const countries: readonly string[] = [...Object.keys(REGION), ...Object.keys(ELSEWHERE)]
+
 /** The currency of a country's accounts; undefined if it can have none. */
 export const currencyOf = (country: string): string | undefined =>
   REGION[country] ?? ELSEWHERE[country]

@@ -83,6 +83,15 @@ export interface PayoutContents {
   transactions: string[]
 }
 
+/** What accounts in a country can't charge in. */
+export interface MissingCurrencies {
+  /** The country, as two letters. */
+  id: string
+  object: 'local.missing_currencies'
+  /** In small letters. */
+  currencies: string[]
+}
+
 /** What was changed of the platform's own balance. */
 export interface OwnPayouts {
   id: 'platform'
@@ -178,6 +187,7 @@ export interface StoredTypes {
   'local.own_payouts': OwnPayouts
   'local.payout_contents': PayoutContents
   'local.account_facts': AccountFacts
+  'local.missing_currencies': MissingCurrencies
   'local.account_link': AccountLink
   'local.account_visit': AccountVisit
 }
