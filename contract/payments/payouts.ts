@@ -27,6 +27,8 @@ export const payoutAccount = z.object({
   transfers: z.boolean(),
   /** Whether its money goes to the bank. */
   payouts: z.boolean(),
+  /** What fees can be charged in, in capitals; null if that is not known. */
+  currencies: z.optional(z.nullable(z.array(z.string()))),
   missing: z.array(keysOf<PayoutDetail>(payoutDetails)),
   /** Until when something that is missing has to be added. */
   deadline: instant.nullable(),

@@ -56,7 +56,8 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** The facts of an account. Empty values are left out. */
 export const payoutRows = (account: PayoutAccount) => {
-  const { state, country, currency, charges, transfers, payouts, missing, deadline } = account
+  const { state, country, currency, currencies, charges, transfers, payouts, missing, deadline } =
+    account
   const isNew = state === 'DETAILS_MISSING' || state === 'UNDER_REVIEW'
   const unless = (stopped: string) => (isNew ? 'Not yet' : stopped)
   const needed = missing.map((detail) => payoutDetails[detail]).join(', ')
@@ -67,6 +68,7 @@ export const payoutRows = (account: PayoutAccount) => {
       label: 'Application fees',
       value: charges && transfers && payouts ? 'Can be taken' : unless('Can’t be taken'),
     },
+    { label: 'Currencies of fees', value: currencies?.join(', ') },
     { label: 'Payouts', value: payouts ? 'Go to your bank' : unless('Paused') },
     { label: 'Still needed', value: needed && capitalized(needed) },
     { label: 'Needed by', value: deadline && formatLongDay(deadline) },

@@ -63,6 +63,7 @@ import * as roomMails from './migrations/0067_room_mails'
 import * as webhooks from './migrations/0075_webhooks'
 import * as roomCovers from './migrations/0085_room_covers'
 import * as webhookSecrets from './migrations/0086_webhook_secrets'
+import * as payoutCurrencies from './migrations/0090_payout_currencies'
 import * as waitingLists from './migrations/0080_waiting_lists'
 import * as invitedApplicants from './migrations/0081_invited_applicants'
 import * as applicationMedia from './migrations/0082_application_media'
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0082_application_media': applicationMedia,
   '0085_room_covers': roomCovers,
   '0086_webhook_secrets': webhookSecrets,
+  '0090_payout_currencies': payoutCurrencies,
 }

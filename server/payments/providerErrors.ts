@@ -22,6 +22,10 @@ export const isRefused = (error: unknown): boolean =>
     error instanceof errors.StripePermissionError) &&
   !isOutcomeUnknown(error)
 
+/** Whether the provider can't charge in a currency, for us or for the account on whose behalf we do. */
+export const isCurrencyRefused = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && /^invalid currency/i.test(error.message)
+
 /** Whether an account has no money to take back: it was paid out, or the account is gone. */
 export const hasNothingLeft = (error: unknown): boolean =>
   error instanceof errors.StripeError &&

@@ -10,6 +10,7 @@ export const presentPayoutAccount = (account: StoredAccount): PayoutAccount => (
   charges: account.chargesEnabled,
   transfers: account.transfersActive,
   payouts: account.payoutsEnabled,
+  currencies: account.currencies,
   missing: account.closedAt ? [] : missingDetails(account.requirements),
   deadline: account.closedAt ? null : account.requirements.deadline,
   problem: whyNoFees(account),

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/connection'
 import { paidFor } from '@/server/policies/payments/applicationPayments'
 import type { FeeFacts } from '@/server/policies/payments/feeFacts'
 import { codeProblem, currentWaiver } from '@/server/policies/payments/feeWaivers'
-import { whyNoFees } from '@/server/policies/payments/payouts'
+import { canTakeFeesIn } from '@/server/policies/payments/payouts'
 import type { FoundApplication } from '@/server/repositories/applications/applications'
 import { listPaymentsOf } from '@/server/repositories/applicationPayments/applicationPayments'
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
@@ -34,6 +34,6 @@ export async function findFeeDue(
     waivers,
     codeProblem: waivers.code && !isByCode ? codeProblem(waivers.code, now) : null,
     isOpen: arePaymentsOpen(paymentsOpenOn, moment),
-    account: account && whyNoFees(account) === null ? account.account : null,
+    account: account && canTakeFeesIn(account, terms.currency) ? account.account : null,
   }
 }

@@ -1,4 +1,5 @@
 import { feeTerms, guaranteedOn } from '@/contract/pricing/applicationFees'
+import { whyCurrencyRefused } from '@/contract/pricing/feeCurrencies'
 import type { Db } from '@/server/db/connection'
 import { invalid } from '@/server/errors'
 import { whyNoFees } from '@/server/policies/payments/payouts'
@@ -6,15 +7,19 @@ import { hasPaidApplications } from '@/server/repositories/applicationPayments/a
 import { findPayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import type { OpportunityContent } from './opportunityFields'
 
-/** @throws invalid for a fee that couldn't be paid out */
+/** @throws invalid for a fee that couldn't be charged or paid out */
 export async function requirePayouts(
   db: Db,
   { profileId, content }: { profileId: string; content: OpportunityContent },
 ): Promise<void> {
-  if (!feeTerms(content)) return
-  const reason = whyNoFees(await findPayoutAccount(db, profileId))
-  if (reason === null) return
-  throw invalid({ 'fees.application': `${reason} You find that under Settings, Payouts.` })
+  const terms = feeTerms(content)
+  if (!terms) return
+  const account = await findPayoutAccount(db, profileId)
+  const reason = whyNoFees(account)
+  if (reason !== null)
+    throw invalid({ 'fees.application': `${reason} You find that under Settings, Payouts.` })
+  const refused = account && whyCurrencyRefused(account, terms.currency)
+  if (refused) throw invalid({ 'fees.application.currency': refused })
 }
 
 interface Change {

@@ -13,9 +13,11 @@ import { openOnlySession, type OpenSession } from '@/server/payments/checkout/un
 import { ensureCustomer } from '@/server/payments/ensureCustomer'
 import { labelFor } from '@/server/payments/ownership'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { findAtProvider } from '@/server/payments/providerErrors'
+import { refreshAccount } from '@/server/payments/payouts/payoutPages'
+import { findAtProvider, isCurrencyRefused } from '@/server/payments/providerErrors'
 import type { FeeFacts } from '@/server/policies/payments/feeFacts'
 import { codeProblemText } from '@/server/policies/payments/feeWaivers'
+import type { FoundApplication } from '@/server/repositories/applications/applications'
 import {
   findPaymentOf,
   insertPayment,
@@ -48,20 +50,34 @@ export async function startPayment(
 ): Promise<OpenSession> {
   const { db, clock } = services
   const own = () => ({ ...paying, now: new Date(clock()) })
-  const { profileId } = await findOwn(db, own())
+  const found = await findOwn(db, own())
+  const { profileId } = found
   if (profileId === null) throw conflict('The profile of this application was deleted.')
-  return openOnlySession(
-    db,
-    {
-      profileId,
-      isRival: ({ reference_id: id }) => id === paying.id,
-      isSame: (session) => isSame(session, own(), services),
-      open: async (transaction, same) => {
-        const payment = await prepare(transaction, own())
-        return same ?? send(transaction, payment, services)
-      },
+  const opening = {
+    profileId,
+    isRival: ({ reference_id: id }: CheckoutSession) => id === paying.id,
+    isSame: (session: CheckoutSession) => isSame(session, own(), services),
+    open: async (transaction: Db, same: OpenSession | null | undefined) => {
+      const payment = await prepare(transaction, own())
+      return same ?? send(transaction, payment, services)
     },
-    services,
+  }
+  try {
+    return await openOnlySession(db, opening, services)
+  } catch (error) {
+    if (isCurrencyRefused(error)) await refuseCurrency(found, services)
+    throw error
+  }
+}
+
+/** Reads the organizer's account again, so that no other payment starts and the organizer is mailed. @throws conflict */
+async function refuseCurrency(
+  { summary: { call } }: FoundApplication,
+  services: PaymentServices,
+): Promise<never> {
+  if (call.organizer) await refreshAccount(call.organizer.id, services)
+  throw conflict(
+    `The organizer can’t take fees in ${call.fee?.currency ?? 'this currency'} at the moment. You were not charged, and your draft stays. Write to the organizer, who can choose another currency.`,
   )
 }
 

@@ -5,7 +5,7 @@ import type { PayoutAccount } from '@/server/repositories/payouts/payoutAccounts
 /** What is stored of an account of the provider: what it can do and lacks, and no personal data. */
 export function accountState(
   account: Stripe.Account,
-  { profileId, now }: { profileId: string; now: Date },
+  { profileId, currencies, now }: { profileId: string; currencies: string[] | null; now: Date },
 ): Omit<PayoutAccount, 'closedAt'> {
   const { requirements, capabilities } = account
   const deadline = requirements?.current_deadline ?? null
@@ -25,6 +25,7 @@ export function accountState(
       deadline: deadline === null ? null : atSecond(deadline).toISOString(),
       disabledReason: requirements?.disabled_reason ?? null,
     },
+    currencies,
     syncedAt: now,
     createdAt: atSecond(account.created ?? now.getTime() / 1000),
   }

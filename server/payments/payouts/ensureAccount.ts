@@ -44,7 +44,8 @@ export async function ensureAccount(
   const created = await sendOnce(db, request, (idempotencyKey) =>
     payments.accounts.create(params, { idempotencyKey }),
   )
-  await saveAccount(db, accountState(created, { profileId, now: new Date(clock()) }))
+  const now = new Date(clock())
+  await saveAccount(db, accountState(created, { profileId, currencies: null, now }))
   return created.id
 }
 

@@ -1,3 +1,4 @@
+import { whyCurrencyRefused } from '@/contract/pricing/feeCurrencies'
 import type { Db } from '@/server/db/connection'
 import { enqueue } from '@/server/jobQueue/enqueue'
 import { feesStartedLetter, feesStoppedLetter } from '@/server/mail/payments/payoutLetters'
@@ -5,6 +6,7 @@ import { postPaymentLetter } from '@/server/mailing/postPaymentLetter'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { canTakeFees, hasStopped, whyNoFees } from '@/server/policies/payments/payouts'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
+import { listFeeCurrencies } from '@/server/repositories/payouts/feeCurrencies'
 import type { PayoutAccount } from '@/server/repositories/payouts/payoutAccounts'
 import { webAddresses } from '@/server/text/webAddresses'
 
@@ -17,6 +19,18 @@ interface Change {
 /** In milliseconds: what works again by then, applicants don't hear of. */
 const NOTICE_AFTER = 10 * 60 * 1000
 
+/** The currencies of fees that are offered now and can't be charged anymore. */
+async function lostCurrencies(transaction: Db, { before, after }: Change): Promise<string[]> {
+  const refused = (account: PayoutAccount, currency: string) =>
+    whyCurrencyRefused(account, currency) !== null
+  if (!before || !after.currencies) return []
+  const offered = await listFeeCurrencies(transaction, after.profileId)
+  return offered.filter((currency) => refused(after, currency) && !refused(before, currency))
+}
+
+const lostText = (currency: string) =>
+  `Our payment provider can’t take fees in ${currency} for it anymore, so nobody can pay those of your opportunities in ${currency}. Choose another currency there, unless applicants have paid already.`
+
 /**
  * Notifies the owner that charges, transfers or payouts have stopped, or that all of them work now, and applicants a
  * little later that fees can't be paid, or can be paid again.
@@ -26,7 +40,8 @@ export async function mailAccountChange(
   { before, after }: Change,
   services: PaymentServices,
 ): Promise<void> {
-  const stopped = before !== undefined && hasStopped(before, after)
+  const lost = await lostCurrencies(transaction, { before, after })
+  const stopped = before !== undefined && (hasStopped(before, after) || lost.length > 0)
   const could = before !== undefined && canTakeFees(before)
   const started = canTakeFees(after) && !could
   if (!stopped && !started) return
@@ -38,7 +53,8 @@ export async function mailAccountChange(
     await enqueue(transaction, 'mailFeesPaused', change, { runAt })
   }
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
-  const about = { profile: profile.name, problem: whyNoFees(after) ?? '' }
+  const problem = whyNoFees(after) ?? lost.map(lostText).join(' ')
+  const about = { profile: profile.name, problem }
   const letter = started ? feesStartedLetter(about, pages) : feesStoppedLetter(about, pages)
   // What is stored changes in the same transaction, so each change is seen once.
   const key = `payout-account ${after.account} ${after.syncedAt.toISOString()}`

@@ -11,6 +11,7 @@ import {
   saveAccount,
 } from '@/server/repositories/payouts/payoutAccounts'
 import { accountState } from './accountState'
+import { feeCurrencies } from './feeCurrencies'
 import { mailAccountChange } from './mailAccountChange'
 import type Stripe from 'stripe'
 
@@ -42,7 +43,8 @@ export async function syncAccount(
   const current = await findPayoutAccount(transaction, profileId)
   // A closed account that comes back doesn't replace the one that followed it.
   if (current && current.closedAt === null && current.account !== account) return
-  await saveAccount(transaction, accountState(found, { profileId, now }))
+  const currencies = await feeCurrencies(found.country ?? '', services)
+  await saveAccount(transaction, accountState(found, { profileId, currencies, now }))
   if (!known) await closeRequests(transaction, { profileId, operation: NEW_ACCOUNT })
   const after = await findAccount(transaction, account)
   if (after) await mailAccountChange(transaction, { before: known, after }, services)

@@ -1,3 +1,4 @@
+import { whyCurrencyRefused, type FeeCurrencies } from '@/contract/pricing/feeCurrencies'
 import {
   payoutDetails,
   transferCountries,
@@ -87,6 +88,13 @@ function whatStopped(account: Abilities): string {
   if (!takesFees) return 'Fees can’t be taken'
   return account.payoutsEnabled ? '' : 'Payouts to your bank are paused, so no fees can be taken'
 }
+
+/** Whether fees can be charged in a currency for an account, and paid out. */
+export const canTakeFeesIn = (
+  account: (Abilities & FeeCurrencies) | undefined,
+  currency: string,
+): boolean =>
+  account !== undefined && canTakeFees(account) && whyCurrencyRefused(account, currency) === null
 
 /**
  * Why the profile with this account can't take fees, as a sentence for its owner; null when charges, transfers

@@ -16,6 +16,8 @@ export interface PayoutAccount {
   transfersActive: boolean
   detailsSubmitted: boolean
   requirements: PayoutRequirements
+  /** What fees can be charged in, in capitals; null if that is not known. */
+  currencies: string[] | null
   syncedAt: Date
   createdAt: Date
   closedAt: Date | null
@@ -31,6 +33,7 @@ const present = (row: Selectable<PayoutAccountTable>): PayoutAccount => ({
   transfersActive: row.transfers_active,
   detailsSubmitted: row.details_submitted,
   requirements: row.requirements,
+  currencies: row.currencies,
   syncedAt: row.synced_at,
   createdAt: row.created_at,
   closedAt: row.closed_at,
@@ -71,6 +74,7 @@ export async function saveAccount(db: Db, given: Omit<PayoutAccount, 'closedAt'>
     transfers_active: given.transfersActive,
     details_submitted: given.detailsSubmitted,
     requirements: JSON.stringify(given.requirements),
+    currencies: given.currencies,
     synced_at: given.syncedAt,
     closed_at: null,
   }

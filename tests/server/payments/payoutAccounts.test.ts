@@ -66,6 +66,7 @@ describe('the state of an account', () => {
       charges: true,
       transfers: true,
       payouts: true,
+      currencies: ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SEK', 'JPY'],
       missing: [],
       deadline: null,
       problem: null,

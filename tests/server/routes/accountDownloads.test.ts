@@ -57,6 +57,7 @@ const payoutAccount = (profileId: string, account: string) => ({
     deadline: null,
     disabledReason: null,
   },
+  currencies: null,
   syncedAt: new Date(),
   createdAt: new Date(),
 })

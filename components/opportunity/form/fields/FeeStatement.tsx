@@ -4,6 +4,7 @@ import { usePayoutAccount } from '@/contexts/usePayoutAccount'
 import { useSubscription } from '@/contexts/useSubscription'
 import { subscriptionTypes } from '@/contract/enums/payments/sales'
 import { guaranteedOn, heldDays, paymentsOpenOn } from '@/contract/pricing/applicationFees'
+import { whyCurrencyRefused } from '@/contract/pricing/feeCurrencies'
 import { platformFee, feeReserve, platformFeePercent } from '@/contract/pricing/platformFee'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
@@ -94,9 +95,11 @@ const Dates = ({ stated }: { stated: StatedFee }) => {
 }
 
 /** Where the fees go, and what keeps the opportunity from being published. */
-const Payouts = () => {
+const Payouts = ({ currency }: { currency: string | null }) => {
   const { setup } = usePayoutAccount({ refresh: false })
-  const problem = setup?.account ? setup.account.problem : 'Set up payouts before you take fees.'
+  const account = setup?.account
+  const refused = account && currency !== null ? whyCurrencyRefused(account, currency) : null
+  const problem = account ? (account.problem ?? refused) : 'Set up payouts before you take fees.'
   if (!setup || problem === null)
     return (
       <p>
@@ -132,7 +135,7 @@ export const FeeStatement = () => {
           </div>
         </>
       )}
-      <Payouts />
+      <Payouts currency={stated?.fee.currency ?? null} />
     </section>
   )
 }

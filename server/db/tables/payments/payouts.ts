@@ -30,6 +30,8 @@ export interface PayoutAccountTable {
   payouts_enabled: boolean
   transfers_active: boolean
   details_submitted: boolean
+  /** What fees can be charged in, in capitals; null if that is not known. */
+  currencies: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
   requirements: RequiredJson<PayoutRequirements>
   /** When it was last read from the provider. */
   synced_at: Timestamp

@@ -155,6 +155,11 @@ test.each<[string, PayoutAccount | null, RegExp]>([
     { ...account, state: 'RESTRICTED', charges: false, problem: 'Fees can’t be taken: details.' },
     /Fees can’t be taken: details\. The opportunity can be published after that\./,
   ],
+  [
+    'that can’t be charged in their currency',
+    { ...account, currencies: ['USD', 'GBP'] },
+    /can’t take fees in EUR for your account\. Choose another currency: USD, GBP\. The opportunity can be published after that\./,
+  ],
   ['with a payout account', account, /Fees are paid out to your account/],
 ])('says where the fees go %s', async (_case, payouts, words) => {
   await open({}, { payouts })
