@@ -1,14 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
+import { formatLongDay } from '@/contract/values/dates'
 import { desktop, expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { test, type Buyer } from '@/tests/support/journeys/buyers'
-import { heading, startApplication } from '@/tests/support/journeys/fees'
+import { earlyUntil, endEarlyFee, heading, startApplication } from '@/tests/support/journeys/fees'
 import { linkIn } from '@/tests/support/journeys/mails'
 import { confirm } from '@/tests/support/journeys/ownPages'
 import { payOnPage, term } from '@/tests/support/journeys/payments'
 
 test.slow()
+
+/** As the application states the early fee. */
+const early = `€20 until ${formatLongDay(earlyUntil)}`
 
 const openWaivers = async (page: Page, organizer: Buyer, id: string) => {
   await page.setViewportSize(desktop)
@@ -23,7 +27,7 @@ const openApplication = async (page: Page, address: string, title: string) => {
 }
 
 test(
-  'an artist on a phone pays half the fee with a code of the organizer, which is used up then',
+  'an artist on a phone pays half the early fee with a code of the organizer, which is used up then',
   { tag: '@main' },
   async ({ page, createBuyer }) => {
     const organizer = await createBuyer('ART_ORGANIZATION')
@@ -42,6 +46,9 @@ test(
     await expectAccessible(page)
 
     await openApplication(page, application, title)
+    await expect(page.getByText('Fee: €20.00 for 1 work')).toBeVisible()
+    const fee = page.getByRole('region', { name: 'Fee' })
+    await expect(fee).toContainText(`2 works included; each further €5. ${early}.`)
     await page.getByRole('button', { name: 'Have a code?' }).click()
     const field = page.getByRole('textbox', { name: 'Code', exact: true })
     await field.fill('PAPER')
@@ -65,20 +72,25 @@ test(
   },
 )
 
-test('an artist asks for a waiver, and submits without paying once it is granted', async ({
+test('an artist asks for a waiver after the early fee, and submits without paying once it is granted', async ({
   page,
   createBuyer,
 }) => {
   const organizer = await createBuyer('ART_ORGANIZATION')
   const setup = { waiverRequests: true }
   const { id, title, application } = await startApplication(page, organizer, 1, setup)
+  await expect(page.getByRole('button', { name: 'Pay €20.00 and submit' })).toBeEnabled()
+  await endEarlyFee(id)
+  await openApplication(page, application, title)
+  await expect(page.getByText('Fee: €25.00 for 1 work')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Fee' })).not.toContainText('until')
   await page.getByRole('button', { name: 'Ask for a waiver' }).click()
   const dialog = page.locator('dialog[open]')
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('My studio burned down.')
   await expectAccessible(page, [phone])
   await confirm(page, 'Send the request')
   await expect(page.getByText(/^You asked the organizer on /)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pay €20.00 and submit' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Pay €25.00 and submit' })).toBeEnabled()
 
   await openWaivers(page, organizer, id)
   await expect(page.getByRole('link', { name: /^Waivers/ })).toContainText('1')
@@ -96,7 +108,7 @@ test('an artist asks for a waiver, and submits without paying once it is granted
   )
   expect(application).toContain(link)
   await openApplication(page, link, title)
-  await expect(page.getByText('Fee: €0.00 instead of €20.00 for 1 work')).toBeVisible()
+  await expect(page.getByText('Fee: €0.00 instead of €25.00 for 1 work')).toBeVisible()
   await expect(page.getByText('The organizer waived the fee of this application.')).toBeVisible()
   await expectAccessible(page, [phone])
   await page.getByRole('button', { name: 'Submit the application' }).dblclick()

@@ -36,6 +36,9 @@ export const artworks = {
   note: null,
 } as const
 
+/** The last day of the early fee. */
+export const earlyUntil = dayIn(10)
+
 /** €25 for up to 2 works, €5 for each further one, and €20 for those who apply early. */
 const fee: OpportunityFields['fees'] = {
   application: {
@@ -44,7 +47,7 @@ const fee: OpportunityFields['fees'] = {
     per: 'ENTRY',
     includedWorks: 2,
     furtherWorkMinor: 500,
-    early: { amountMinor: 2000, until: dayIn(10) },
+    early: { amountMinor: 2000, until: earlyUntil },
   },
   participation: null,
   whatTheFeePaysFor: 'Jury and rooms.',
@@ -81,6 +84,15 @@ export async function startApplication(
   await expect(page.getByRole('status').getByText('Draft is saved')).toBeVisible()
   return { id, title, application: page.url() }
 }
+
+/** Lets the last day of the early fee pass. */
+export const endEarlyFee = (opportunityId: string): Promise<void> =>
+  withDatabase(async (db) => {
+    await sql`
+      update opportunities
+      set fees = jsonb_set(fees, '{application,early,until}', to_jsonb((current_date - 2)::text))
+      where id = ${opportunityId}`.execute(db)
+  })
 
 /** Ends the time to submit, and runs the job that settles fees. */
 export const closeAndSettle = (opportunityId: string): Promise<void> =>
