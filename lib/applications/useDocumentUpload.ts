@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApplicationDocument } from '@/contract/applications/applications'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import type { ApiResult } from '@/lib/api/client'
+import { problemsFrom } from '@/lib/api/failures'
 import type { UploadOptions } from '@/lib/api/uploads'
 import type { Upload } from '@/lib/images/useUploads'
 
@@ -51,7 +52,7 @@ export const useDocumentUpload = (
     if (running.current !== controller) return
     cancel()
     if (result.error === undefined) onDone(result.data)
-    else setProblem(result.error)
+    else setProblem(problemsFrom(result).document ?? result.error)
   }
   return { upload, problem, choose: (file: File) => void choose(file), cancel }
 }

@@ -101,7 +101,11 @@ const Sections = ({ state, profileId }: SectionsProps) => {
         <FormSection
           id="documents"
           title="Documents"
-          text="Scripts and attachments in a PDF are refused, and its author and dates are removed."
+          text={
+            requirements.some(({ type }) => requirementInputs[type] === 'PDF')
+              ? 'Scripts and attachments in a PDF are refused, and its author and dates are removed.'
+              : undefined
+          }
         >
           <DocumentFields applicationId={id} requirements={requirements} onPending={setPending} />
         </FormSection>

@@ -62,7 +62,7 @@ interface SectionProps {
   /** For links to the section. */
   id?: string
   title: string
-  text?: string
+  text?: string | undefined
   children: ReactNode
 }
 

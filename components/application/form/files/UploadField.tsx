@@ -39,7 +39,8 @@ export const UploadField = (props: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const pending = upload ? 1 : 0
   useEffect(() => onPending?.(pending), [onPending, pending])
-  const error = problem ?? props.error
+  // What is being uploaded may be what is missing.
+  const error = problem ?? (upload ? undefined : props.error)
   const errorId = `${id}-error`
   const hidden = <span className="visuallyHidden">: {label}</span>
   return (
@@ -52,12 +53,19 @@ export const UploadField = (props: Props) => {
           {props.note}
         </p>
       )}
-      {document && (
+      {document && !upload && (
         <p>
           <bdi>{document.name}</bdi> <span className="muted">{documentText(document)}</span>
         </p>
       )}
-      {upload && <UploadProgress upload={upload} name={upload.file.name} />}
+      {upload && (
+        <div className={styles.progress}>
+          <p>
+            <bdi>{upload.file.name}</bdi>
+          </p>
+          <UploadProgress upload={upload} name={upload.file.name} />
+        </div>
+      )}
       <div className={styles.actions}>
         {upload ? (
           <Button variant="quiet" size="small" onClick={cancel}>

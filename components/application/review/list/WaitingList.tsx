@@ -36,7 +36,7 @@ export const WaitingList = ({ id, review, onChanged }: Props) => {
     <section className={styles.waiting} aria-label="Waiting list">
       <p>
         {nextOffer
-          ? `A place that is declined, or not confirmed in time, is offered to the next on the waiting list, with ${countOf(nextOffer.days, 'day', 'days')} to confirm.`
+          ? `A place that is declined, given up or not confirmed in time is offered to the next on the waiting list, with ${countOf(nextOffer.days, 'day', 'days')} to confirm.`
           : 'You offer free places to the waiting list yourself.'}
       </p>
       <div className="row">

@@ -61,9 +61,9 @@ export const WaitingListDialog = ({ id, offer, onClose, onSaved }: Props) => {
       }}
     >
       <p>
-        When an accepted applicant declines the place, or doesn’t confirm it in time, the next on
-        the waiting list is accepted: the highest score first, then who applied first. You are
-        mailed, and can take it back for 10 minutes.
+        When an accepted applicant declines the place, erases the application, or doesn’t confirm in
+        time, the next on the waiting list is accepted: the highest score first, then who applied
+        first. You are mailed, and can take it back for 10 minutes.
       </p>
       <TextField
         {...days.field}

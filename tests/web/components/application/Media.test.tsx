@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ContentView } from '@/components/application/read/ContentView'
@@ -60,12 +60,31 @@ test('uploads a video, says what it is, and removes it again', async () => {
 
 test('refuses another file at once, and shows what the API refuses', async () => {
   const { user } = await open()
-  const sent = mockEndpoint('post', `${path}/media`, errorResponse(422, 'This file is damaged.'))
+  const fields = { document: 'This file is damaged.' }
+  const refused = errorResponse(422, 'document: This file is damaged.', { fields })
+  const sent = mockEndpoint('post', `${path}/media`, refused)
   await user.upload(fileInput(), new File(['film'], 'Tide.mov', { type: 'video/quicktime' }))
   await waitFor(() => expect(button()).toHaveAccessibleDescription(/neither an MP4 nor an MP3/))
   expect(sent).toEqual([])
   await user.upload(fileInput(), new File(['film'], 'Tide.mp4', { type: 'video/mp4' }))
   await waitFor(() => expect(button()).toHaveAccessibleDescription('This file is damaged.'))
+})
+
+test('shows what is being uploaded in place of what is missing, until it is canceled', async () => {
+  const { user } = await open()
+  expect(screen.queryByText(/^Scripts and attachments in a PDF/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Submit the application' }))
+  await waitFor(() =>
+    expect(button()).toHaveAccessibleDescription('Upload a file, or enter a link.'),
+  )
+  mockEndpoint('post', `${path}/media`, () => new Promise(() => {}))
+  await user.upload(fileInput(), new File(['film'], 'Tide.mp4', { type: 'video/mp4' }))
+  expect(await screen.findByRole('progressbar', { name: 'Uploading Tide.mp4' })).toBeVisible()
+  expect(screen.getByText('Tide.mp4')).toBeVisible()
+  const field = within(screen.getByRole('group', { name: 'Video' }))
+  expect(field.queryByText('Upload a file, or enter a link.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel: Video' }))
+  expect(field.getByText('Upload a file, or enter a link.')).toBeVisible()
 })
 
 test('takes a link instead, of a supported host', async () => {
