@@ -74,13 +74,13 @@ const WorkCount = ({ count, max }: { count: number; max: number | null | undefin
   const problem = isTooMany || error
   return (
     <>
-      <p className="num" role="status" tabIndex={-1} data-problem={problem ? '' : undefined}>
+      <div className="num" role="status" tabIndex={-1} data-problem={problem ? '' : undefined}>
         {isTooMany ? (
           <FieldError id="works-count">{counted(count, max)}</FieldError>
         ) : (
           counted(count, max)
         )}
-      </p>
+      </div>
       {error && !isTooMany && <FieldError id="works-error">{error}</FieldError>}
     </>
   )
