@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { catalogCurrencies } from '@/contract/enums/payments/currencies'
 import { catalog } from '@/contract/pricing/catalog'
 import { createPaymentClient, type PaymentClient } from '@/server/payments/client'
 import { handledConnectEvents, handledEvents } from '@/server/payments/events/handledEvents'
@@ -86,6 +87,7 @@ async function checkConnect(client: PaymentClient, env: Env): Promise<Finding[]>
   return [
     await checkWebhook(client, connectEndpoint(env)),
     await checkAccounts(client),
+    await checkCurrencies(client, env.PAYMENTS_COUNTRY || 'US'),
     await checkOwnPayouts(client),
   ]
 }
@@ -98,6 +100,25 @@ async function checkAccounts(client: PaymentClient): Promise<Finding> {
     return bad(
       `Stripe does not let us see payout accounts: ${reasonOf(error)}`,
       'Switch Connect on in the dashboard (docs/go-live.md, “Application fees”).',
+    )
+  }
+}
+
+/** In which currencies fees can be charged depends on the country of each account, and on ours. */
+async function checkCurrencies(client: PaymentClient, country: string): Promise<Finding> {
+  try {
+    const { supported_payment_currencies: supported } = await client.countrySpecs.retrieve(country)
+    const missing = catalogCurrencies.filter((one) => !supported.includes(one.toLowerCase()))
+    return missing.length === 0
+      ? good('Stripe takes all currencies of application fees in our country.')
+      : bad(
+          `Stripe takes no ${missing.join(', ')} in ${country}, so no application fees in them.`,
+          'Organizers are offered the other currencies. Check that PAYMENTS_COUNTRY is right.',
+        )
+  } catch (error) {
+    return bad(
+      `Stripe does not say which currencies it takes in ${country}: ${reasonOf(error)}`,
+      'Check PAYMENTS_COUNTRY, and let the key read country specs: else unsuitable currencies are refused only as applicants pay.',
     )
   }
 }

@@ -34,7 +34,12 @@ test('names the key that Stripe does not accept', async () => {
 
 test('asks for the catalog and the webhook endpoints until Stripe has them', async () => {
   const before = await checkPayments(paymentEnv())
-  expect(before.map(({ isGood }) => isGood)).toEqual([false, false, false, true, true, true, true])
+  expect(before.map(({ isGood }) => isGood)).toEqual([
+    false,
+    false,
+    false,
+    ...Array.from({ length: 5 }, () => true),
+  ])
   expect(before[0]?.remedy).toBe('Run npm run catalog.')
   await writeCatalog(payments.stripe, { products: [], prices: [] })
   await payments.stripe.webhookEndpoints.create({
@@ -91,6 +96,17 @@ test.each([
   const findings = await checkPayments(paymentEnv({ STRIPE_CONNECT_WEBHOOK_SECRET: secret }))
   const wrong = findings.filter(({ isGood }) => !isGood).map((finding) => finding.what)
   expect(wrong).toEqual([expect.stringContaining(what)])
+})
+
+test('says which currencies the provider takes no fees in', async () => {
+  payments.loseCurrencies('US', ['sek', 'jpy'])
+  const findings = await checkPayments(paymentEnv())
+  payments.loseCurrencies('US', [])
+  expect(findings.filter(({ isGood }) => !isGood)).toEqual([
+    expect.objectContaining({
+      what: 'Stripe takes no SEK, JPY in US, so no application fees in them.',
+    }),
+  ])
 })
 
 test('says that our own balance must be paid out by hand', async () => {
