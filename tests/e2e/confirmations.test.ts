@@ -88,7 +88,7 @@ test('an accepted artist declines the place on a phone, and the next of the wait
   await expect(page.getByText('You have confirmed your place.')).toBeVisible()
 })
 
-test('the waiting list moves up by itself once the organizer wants that', async ({
+test('the waiting list moves up by itself when an accepted artist erases the application', async ({
   page,
   request,
   createBuyer,
@@ -121,10 +121,13 @@ test('the waiting list moves up by itself once the organizer wants that', async 
   await linkIn(request, accepted.email, `Your application to “${title}”`, accepted.id)
 
   await openOffer(page, first, title)
-  await page.getByRole('button', { name: 'Decline the place' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline the place' }).click()
-  await expect(page.getByText(/^You have declined your place/)).toBeVisible()
-  const subject = `${accepted.name} declined the place: ${title}`
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('You also give up your place')
+  await expectAccessible(page, [phone])
+  await dialog.getByRole('button', { name: 'Erase it' }).click()
+  await expect(page.getByText('The application is erased.')).toBeVisible()
+  const subject = `The applicant of application 1 erased the application after you accepted it: ${title}`
   await linkIn(request, organizer.email, subject, waiting.id)
   await passTakeBack(id)
   await openOffer(page, second, title)
