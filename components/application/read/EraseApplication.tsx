@@ -19,7 +19,7 @@ interface Props {
 /** What erasing a submitted application does beyond it, to its place and its fee. */
 function effectsOf({ holdsPlace, isEditable, fee }: Application): string {
   const place = holdsPlace
-    ? ' You also give up your place: the organizer is mailed, and may offer it to somebody else.'
+    ? ' You also give up your place: the organizer is mailed, and may offer it to another applicant.'
     : ''
   if (!isHeld(fee) || !fee?.paid) return place
   const paid = formatMoney(fee.paid)

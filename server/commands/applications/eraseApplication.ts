@@ -3,7 +3,7 @@ import { enqueue } from '@/server/jobQueue/enqueue'
 import { whyClosed } from '@/server/policies/applications/applications'
 import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { freePlace } from '@/server/repositories/applications/confirmations'
-import { releaseWaivers } from '@/server/repositories/waivers/feeWaivers'
+import { deleteCode } from '@/server/repositories/waivers/feeWaivers'
 import { lockOwn, type OwnApplication } from './ownApplication'
 import { refundFees } from './refundFees'
 
@@ -16,7 +16,7 @@ export const eraseApplication = (db: Db, own: OwnApplication): Promise<void> =>
     const { id, now } = own
     const found = await lockOwn(transaction, own)
     const isWithdrawn = found.summary.state === 'SUBMITTED' && whyClosed(found, now) === null
-    if (isWithdrawn) await releaseWaivers(transaction, id)
+    if (isWithdrawn) await deleteCode(transaction, id)
     if (await freePlace(transaction, id, now)) await enqueue(transaction, 'mailPlaces', {})
     await eraseApplications(transaction, [id], now)
     if (isWithdrawn)

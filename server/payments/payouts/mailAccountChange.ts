@@ -29,7 +29,7 @@ async function lostCurrencies(transaction: Db, { before, after }: Change): Promi
 }
 
 const lostText = (currency: string) =>
-  `Our payment provider can’t take fees in ${currency} for it anymore, so nobody can pay those of your opportunities in ${currency}. Choose another currency there, unless applicants have paid already.`
+  `Our payment provider can’t take fees in ${currency} for it anymore, so the fees of your opportunities in ${currency} can’t be paid. Choose another currency there, unless applicants have paid already.`
 
 /**
  * Notifies the owner that charges, transfers or payouts have stopped, or that all of them work now, and applicants a

@@ -52,7 +52,7 @@ test.each([
     expect(others).toEqual([])
     expect(mail?.to).toContain(owner.uid)
     expect(mail?.text).toContain('can’t take fees in SEK for it anymore')
-    // Nobody has paid, so the organizer may choose another one.
+    // No fee was paid, so the organizer may choose another one.
     const fees = { application: { amountMinor: 2500, currency: 'EUR', per: 'ENTRY' } }
     await api.db
       .updateTable('opportunities')

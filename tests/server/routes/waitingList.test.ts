@@ -228,7 +228,7 @@ describe('a place is free, without the name of who had it, when an accepted appl
     expect(toNext?.text).toMatch(/a place of Works on paper is free/)
   })
 
-  test('erases it after confirming, or where no confirmation is asked for', async () => {
+  test('erases it after confirming, or where no confirmation is needed', async () => {
     const { review, accepted, waiting } = await buildWaiting({ applications: 3, places: 1 })
     await decide(review, waiting.slice(0, 1), { decision: 'ACCEPTED', confirmUntil: null })
     await notify()
