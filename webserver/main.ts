@@ -3,6 +3,7 @@ import next from 'next'
 import { z } from 'zod'
 import { createLogger } from '@/server/logging'
 import { ResponseCache } from '@/server/http/cache/responseCache'
+import { drainConnections } from '@/server/http/drainConnections'
 import { WEB_STOP_TIME } from '@/server/stopTimes'
 import { followChanges } from './followChanges'
 import { readKnownPages } from './knownPages'
@@ -64,12 +65,14 @@ const onChange = (tags: readonly string[]) => cache.invalidate(...tags)
 const stopFollowing = secret ? followChanges({ apiUrl, secret, onChange, log }) : () => undefined
 
 let isStopping = false
-const stop = () => {
+const stop = async () => {
   if (isStopping) return
   isStopping = true
-  stopFollowing()
   setTimeout(() => process.exit(1), WEB_STOP_TIME).unref()
+  await drainConnections(server)
+  stopFollowing()
   server.close(() => process.exit(0))
   server.closeIdleConnections()
 }
-for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, stop)
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+  process.once(event, () => void stop())

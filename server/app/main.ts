@@ -13,6 +13,7 @@ import { measureProcess } from '@/server/metrics/metrics'
 import { migrateToLatest } from '@/server/db/migrate'
 import { requireSessions } from '@/server/db/poolMode'
 import { isRestored } from '@/server/repositories/payments/installation'
+import { drainConnections } from '@/server/http/drainConnections'
 import { cleanUploadFolder, uploadFolderOf } from '@/server/http/uploads/uploadFolder'
 import { API_STOP_TIME } from '@/server/stopTimes'
 import { openStorage } from '@/server/storage/openStorage'
@@ -62,6 +63,7 @@ async function boot(): Promise<void> {
   // From the first request on, a signal lets running requests finish.
   let jobs: ReturnType<typeof runJobs> | undefined = undefined
   stopOnSignal(async () => {
+    await drainConnections(app.server)
     await app.close()
     await jobs?.stop()
     await changes.close()
