@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ports } from './settings'
+
+const INTERVAL = 500
 
 interface Series {
   metric: { alertname: string }
@@ -12,6 +15,25 @@ export async function firingAlerts(): Promise<string[]> {
   const response = await fetch(`http://127.0.0.1:${ports.prometheus}/api/v1/query?query=${query}`)
   const { data } = (await response.json()) as { data: { result: Series[] } }
   return [...new Set(data.result.map(({ metric }) => metric.alertname))].sort()
+}
+
+/** Waits until alerts fire, or until they have stopped. @returns the seconds that each took; null: not in time */
+export async function timeAlerts(
+  alerts: readonly string[],
+  isWanted: (isFiring: boolean) => boolean,
+  patienceMs: number,
+): Promise<Map<string, number | null>> {
+  const start = Date.now()
+  const took = new Map<string, number | null>(alerts.map((alert) => [alert, null]))
+  const isMissing = () => [...took.values()].includes(null)
+  while (isMissing() && Date.now() - start < patienceMs) {
+    await pause(INTERVAL)
+    const firing = await firingAlerts().catch(() => undefined)
+    for (const [alert, seconds] of took)
+      if (firing && seconds === null && isWanted(firing.includes(alert)))
+        took.set(alert, (Date.now() - start) / 1000)
+  }
+  return took
 }
 
 /** The subjects of the mails that the mail server has delivered. */

@@ -3,11 +3,12 @@ import { readdirSync, existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from './client'
+import { FAKE_TIME } from './clock'
 import { asSuperuser } from './database'
 import type { SmallDisk } from './disk'
 import type { MailFault } from './faultyMail'
 import type { StorageFault } from './faultyStorage'
-import type { Author } from './load'
+import type { Author } from './author'
 import type { Rehearsal } from './rehearsal'
 import type { Scenario, Tools } from './scenario'
 import { ports } from './settings'
@@ -17,7 +18,6 @@ const DURATION = 10 * SECOND
 /** How long mails may take once the mail server works again: jobs are retried after 3, 7, 20 and 55 seconds. */
 const MAIL_PATIENCE = 120 * SECOND
 const MESSAGES = 5
-const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 /** What goes wrong around the processes: disks, clocks, the image storage, the mail server, a replica that is behind. */
 export function environmentScenarios(rehearsal: Rehearsal, tools: Tools): Scenario[] {

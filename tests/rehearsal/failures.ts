@@ -2,12 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Redis } from 'ioredis'
 import { deliveredSubjects, firingAlerts } from './alerts'
+import type { Finding } from './attacks'
 import { judge, startLoad, type Outcome } from './load'
 import { issueCertificate } from './prepare'
 import { describeFailure } from '@/local/problem'
 import { environmentScenarios } from './environmentFailures'
 import { FailOver } from './failOver'
+import { comparePayments, countUnapplied } from './paymentCheck'
+import { removeOffers } from './payments'
 import type { Rehearsal } from './rehearsal'
+import { rollingScenarios } from './rolling'
 import type { Scenario, Tools } from './scenario'
 import { databaseUrl } from './settings'
 
@@ -20,6 +24,8 @@ const HANG = 8 * SECOND
 export interface Failure extends Outcome {
   name: string
   acknowledged: number
+  /** Fees that were charged. */
+  payments: number
   /** Acknowledged writes that are not in the database afterwards. */
   lost: number
   /** Whether a loss is documented. */
@@ -29,12 +35,17 @@ export interface Failure extends Outcome {
 }
 
 /** All failures, one after the other. */
-export async function rehearseFailures(rehearsal: Rehearsal, tools: Tools): Promise<Failure[]> {
+export async function rehearseFailures(
+  rehearsal: Rehearsal,
+  tools: Tools,
+): Promise<{ failures: Failure[]; payments: Finding[] }> {
+  const { withFee, free } = { withFee: [...tools.offers.withFee], free: [...tools.offers.free] }
   const failOver = new FailOver(rehearsal)
   const failures: Failure[] = []
   const all = [
     ...scenarios(rehearsal, failOver),
     ...environmentScenarios(rehearsal, tools),
+    ...rollingScenarios(rehearsal, () => failOver.primaryPort),
     ...failOverScenarios(failOver),
   ]
   const chosen = all.filter(({ name }) => tools.only.some((word) => name.includes(word)))
@@ -45,26 +56,36 @@ export async function rehearseFailures(rehearsal: Rehearsal, tools: Tools): Prom
     failures.push(failure)
     rehearsal.progress.line(`    ${JSON.stringify(failure)}`)
   }
-  return failures
+  const port = failOver.primaryPort
+  const payments = await rehearsal.progress.step('Payments compared', () =>
+    comparePayments(rehearsal, { port, withFee }),
+  )
+  await removeOffers([...withFee, ...free], port)
+  return { failures, payments }
 }
 
 async function watch(
   rehearsal: Rehearsal,
-  { ask, author, scenario, failOver }: Tools & { scenario: Scenario; failOver: FailOver },
+  { ask, author, offers, scenario, failOver }: Tools & { scenario: Scenario; failOver: FailOver },
 ): Promise<Failure> {
-  const load = startLoad(ask, author)
+  const problem = await scenario.prepare?.().then(() => undefined, describeFailure)
+  const load = startLoad(ask, author, offers)
   await pause(WARM_UP)
   const from = load.now()
-  const note = await scenario.act(load).catch(describeFailure)
+  const note = problem ?? (await scenario.act(load).catch(describeFailure))
   await untilAllWork(rehearsal)
   await pause(AFTERWARDS)
   const alerts = await firingAlerts().catch(() => [])
   await load.stop()
+  await scenario.restore?.()
   return {
     name: scenario.name,
     ...judge(load.samples, from),
-    acknowledged: load.acknowledged.length,
-    lost: await countLost(failOver.primaryPort, load.acknowledged),
+    acknowledged: load.acknowledged.length + load.submitted.length + load.charged.length,
+    lost:
+      (await countLost(failOver.primaryPort, load.acknowledged)) +
+      (await countUnapplied(failOver.primaryPort, load)),
+    payments: load.charged.length,
     mayLose: scenario.mayLose ?? false,
     alerts,
     ...(note && { note }),

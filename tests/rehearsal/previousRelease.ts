@@ -1,0 +1,52 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { buildServers } from '@/local/builds/serverBuild'
+import { webEnv, type StackContext } from '@/local/processes/childEnvironments'
+import { publicEnv } from '@/local/settings/settings'
+import { findPreviousRelease } from '@/tests/support/server/previousRelease'
+import { ROOT } from '@/tests/support/stack/environment'
+import { DIST } from './settings'
+
+const execute = promisify(execFile)
+
+export interface PreviousRelease {
+  commit: string
+  /** Of its source and its build. */
+  folder: string
+  /** The newest migration that it knows. */
+  migration: string
+}
+
+/** Checks out and builds the previous release beside the data folder, unless it is there from an earlier rehearsal. */
+export async function buildPreviousRelease(
+  context: StackContext,
+): Promise<PreviousRelease | undefined> {
+  const commit = findPreviousRelease()
+  if (commit === undefined) return undefined
+  const folder = `${context.dataFolder}-previous`
+  const stamp = path.join(folder, `built-${commit}`)
+  if (!existsSync(stamp)) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    const source = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 })
+    spawnSync('tar', ['-x', '-C', folder], { input: source })
+    // The build refuses a link to packages outside its folder.
+    execFileSync('cp', ['-al', path.join(ROOT, 'node_modules'), folder], { stdio: 'pipe' })
+    await buildServers(folder)
+    await execute(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      cwd: folder,
+      env: {
+        ...webEnv(context),
+        ...publicEnv(context.settings, context.env),
+        NODE_ENV: 'production',
+        NEXT_DIST_DIR: DIST,
+      } as NodeJS.ProcessEnv,
+      maxBuffer: 2 ** 26,
+    })
+    writeFileSync(stamp, '')
+  }
+  const migrations = readdirSync(path.join(folder, 'server', 'db', 'migrations')).sort()
+  return { commit, folder, migration: path.parse(migrations.at(-1) ?? '').name }
+}
