@@ -19,6 +19,8 @@ const FIRES = 120 * SECOND
 /** Longer than the hour for which a rule looks back, divided. */
 const RESOLVES = 240 * SECOND
 const MAILED = 60 * SECOND
+/** Longer than Alertmanager waits with its first mail, divided. */
+const HELD = 6 * SECOND
 
 export interface ProvokedAlert {
   alert: string
@@ -82,6 +84,7 @@ async function provoke({ what, alerts, cause }: Cause): Promise<ProvokedAlert[]>
     const mend = await cause()
     const causing = (Date.now() - started) / SECOND
     const fired = await timeAlerts(alerts, (isFiring) => isFiring, FIRES)
+    await pause(HELD)
     // Those that are resolved by the cause's end alone; others wait for their window.
     const mending = Date.now()
     const [resolved] = await Promise.all([

@@ -8,6 +8,20 @@ import type { Rehearsal } from './rehearsal'
 
 const execute = promisify(execFile)
 
+/** Runs the tests of the alert rules (docs/alerts/tests.yml). */
+export async function testRules(): Promise<Finding> {
+  const args = ['test', 'rules', path.join(ROOT, 'docs', 'alerts', 'tests.yml')]
+  const { isGood, output } = await execute('promtool', args).then(
+    ({ stdout }) => ({ isGood: true, output: stdout }),
+    (error: Error) => ({ isGood: false, output: error.message }),
+  )
+  return {
+    what: '`promtool test rules` on alerts/tests.yml',
+    isGood,
+    seen: isGood ? 'success' : (output.trim().split('\n').at(-1) ?? ''),
+  }
+}
+
 /** Runs `npm run doctor` with the settings of API and pages. */
 export async function inspectInstallation({ context, dataFolder }: Rehearsal): Promise<Finding[]> {
   const env = {

@@ -14,7 +14,7 @@ import { rehearseFailures } from './failures'
 import { runJourneys } from './journeys'
 import { describeMissing, findPrograms, type Programs } from './programs'
 import { commitOf, Rehearsal } from './rehearsal'
-import { inspectInstallation } from './inspectInstallation'
+import { inspectInstallation, testRules } from './inspectInstallation'
 import { inspectLogs } from './logs'
 import { createOffers } from './payments'
 import { restoreToMoment } from './restore'
@@ -96,7 +96,7 @@ async function rehearse(
     ?.split('=')[1]
     ?.split(',') ?? ['']
   if (wants('doctor')) {
-    results.doctor = await inspectInstallation(rehearsal)
+    results.doctor = [...(await inspectInstallation(rehearsal)), await testRules()]
     console.log(describeFindings(results.doctor))
   }
   if (wants('attacks')) {

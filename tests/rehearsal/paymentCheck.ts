@@ -15,12 +15,12 @@ const JOB = 120 * SECOND
 const AHEAD = '+20m'
 
 const withoutEffect = `
-  select id from unnest($1::text[]) id where not exists (
+  select wanted.id from unnest($1::text[]) wanted(id) where not exists (
     select from application_payments p join applications a on a.id = p.application_id
-    where p.session_id = id and p.state = 'PAID' and a.state = 'SUBMITTED')`
+    where p.session_id = wanted.id and p.state = 'PAID' and a.state = 'SUBMITTED')`
 const unsubmitted = `
-  select id from unnest($1::uuid[]) id
-  where not exists (select from applications a where a.id = id and a.state = 'SUBMITTED')`
+  select wanted.id from unnest($1::uuid[]) wanted(id)
+  where not exists (select from applications a where a.id = wanted.id and a.state = 'SUBMITTED')`
 
 const listIds = (port: number, text: string, ids: readonly string[]): Promise<string[]> =>
   withClient(port, async (client) => {
