@@ -32,8 +32,11 @@ export async function buildPreviousRelease(
     mkdirSync(folder, { recursive: true })
     const source = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 })
     spawnSync('tar', ['-x', '-C', folder], { input: source })
-    // The build refuses a link to packages outside its folder.
-    execFileSync('cp', ['-al', path.join(ROOT, 'node_modules'), folder], { stdio: 'pipe' })
+    // Its packages may be others.
+    await execute('npm', ['ci', '--include=dev', '--prefer-offline', '--no-fund', '--no-audit'], {
+      cwd: folder,
+      maxBuffer: 2 ** 26,
+    })
     await buildServers(folder)
     await execute(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
       cwd: folder,

@@ -24,8 +24,10 @@ const GIGABYTE = 1024 ** 3
 /** What this command does not do, for docs/rehearsal.md. */
 const NOT_TRIED = [
   'radosgw behind the whole product: images are in the S3 stand-in of the tests; its own tests pass (operations.md, "Image storage")',
-  'images and containers (`ops/docker`, `ops/compose.yaml`), and the systemd units beyond `systemd-analyze verify`',
-  'a rolling upgrade from the previous release; `npm run stress -- rolling` does that without these servers',
+  'images and containers (`ops/docker`, `ops/compose.yaml`): [deploy.md](deploy.md), "One machine with containers", says what was tried by hand',
+  'the systemd units beyond `systemd-analyze verify`',
+  'a rollback after a migration, which needs the backup from before it; `npm run stress -- rolling` runs the tests of the previous release on the schema of this one',
+  'scripts of pages while web servers of two releases run',
   'a restore from base backup and archive on another machine',
   'several machines: everything runs on one, over loopback',
 ]

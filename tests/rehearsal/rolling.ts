@@ -44,7 +44,7 @@ export function rollingScenarios(rehearsal: Rehearsal, portOf: () => number): Sc
     {
       name: 'rolling rollback to the previous release',
       act: async () => {
-        if (!previous) return 'not tried: this checkout has no history'
+        if (!previous) return 'not tried: there is no build of the previous release'
         // As after a release without a migration, which this one can't be rolled back from otherwise.
         await forgetMigrations(portOf(), previous)
         await replaceAll(previous)
