@@ -45,8 +45,8 @@ export async function rehearseFailures(
   const all = [
     ...scenarios(rehearsal, failOver),
     ...environmentScenarios(rehearsal, tools),
-    ...rollingScenarios(rehearsal, () => failOver.primaryPort),
     ...failOverScenarios(failOver),
+    ...rollingScenarios(rehearsal, () => failOver.primaryPort),
   ]
   const chosen = all.filter(({ name }) => tools.only.some((word) => name.includes(word)))
   for (const scenario of chosen) {

@@ -1,11 +1,12 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { buildServers } from '@/local/builds/serverBuild'
 import { webEnv, type StackContext } from '@/local/processes/childEnvironments'
 import { publicEnv } from '@/local/settings/settings'
-import { findPreviousRelease } from '@/tests/support/server/previousRelease'
+import { migrations } from '@/server/db/migrations'
+import { git } from '@/tests/support/runner/git'
 import { ROOT } from '@/tests/support/stack/environment'
 import { DIST } from './settings'
 
@@ -19,12 +20,29 @@ export interface PreviousRelease {
   migration: string
 }
 
+const FOLDER = 'server/db/migrations'
+
+/** The last commit whose migrations are the first of today's, so that the others can follow them. */
+function findRelease(): Pick<PreviousRelease, 'commit' | 'migration'> | undefined {
+  const names = Object.keys(migrations).sort()
+  for (const commit of (git(ROOT, 'rev-list', 'HEAD', '--', FOLDER) ?? '').split('\n')) {
+    const listed = commit && git(ROOT, 'ls-tree', '--name-only', `${commit}^`, `${FOLDER}/`)
+    if (!listed) continue
+    const found = listed.split('\n').map((file) => path.parse(file).name)
+    const isEarlier = found.length < names.length && found.every((name, n) => name === names[n])
+    const parent = isEarlier && git(ROOT, 'rev-parse', `${commit}^`)
+    if (parent) return { commit: parent, migration: found.at(-1) ?? '' }
+  }
+  return undefined
+}
+
 /** Checks out and builds the previous release beside the data folder, unless it is there from an earlier rehearsal. */
 export async function buildPreviousRelease(
   context: StackContext,
 ): Promise<PreviousRelease | undefined> {
-  const commit = findPreviousRelease()
-  if (commit === undefined) return undefined
+  const release = findRelease()
+  if (release === undefined) return undefined
+  const { commit } = release
   const folder = `${context.dataFolder}-previous`
   const stamp = path.join(folder, `built-${commit}`)
   if (!existsSync(stamp)) {
@@ -50,6 +68,5 @@ export async function buildPreviousRelease(
     })
     writeFileSync(stamp, '')
   }
-  const migrations = readdirSync(path.join(folder, 'server', 'db', 'migrations')).sort()
-  return { commit, folder, migration: path.parse(migrations.at(-1) ?? '').name }
+  return { ...release, folder }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrations } from '@/server/db/migrations'
-import { migrateTo } from '@/server/db/migrate'
+import { migrateTo, migrateToLatest } from '@/server/db/migrate'
 import { withClient } from './database'
 import { buildPreviousRelease, type PreviousRelease } from './previousRelease'
 import type { Rehearsal } from './rehearsal'
@@ -27,11 +27,18 @@ export function rollingScenarios(rehearsal: Rehearsal, portOf: () => number): Sc
     {
       name: 'rolling upgrade from the previous release',
       prepare: async () => {
-        previous = await buildPreviousRelease(rehearsal.context)
-        if (!previous) return
+        const release = await buildPreviousRelease(rehearsal.context)
+        if (!release) return
         for (const name of NAMES) await rehearsal.part(name).stop()
-        await migrateTo(databaseUrl(portOf()), previous.migration)
-        await replaceAll(previous)
+        try {
+          await migrateTo(databaseUrl(portOf()), release.migration)
+          await replaceAll(release)
+          previous = release
+        } catch (error) {
+          await migrateToLatest(databaseUrl(portOf()))
+          await replaceAll(undefined)
+          throw error
+        }
       },
       act: async () => {
         if (!previous) return 'not tried: this checkout has no history'
