@@ -15,7 +15,7 @@ const LOCKED = 1200
 const RELEASED = 100
 const STOPPED = 500
 /** Rendered before the proxy gives up, also on a slow machine. */
-const FEW = 40
+const FEW = 20
 
 /** What makes alerts fire, and what an operator does about it. */
 export interface Cause {
@@ -65,12 +65,12 @@ export function processCauses(rehearsal: Rehearsal, { ask, author }: Tools): Cau
         cause: lose([part('web server 2')]),
       },
       {
-        what: `150 requests at the same time, of 6 addresses, for pages that are not in memory, at one web server with WEB_RENDERS_WAITING=${FEW}`,
+        what: `60 requests at the same time, of 6 addresses, for pages that are not in memory, at one web server with WEB_RENDERS_WAITING=${FEW}`,
         alerts: ['PagesRefused'],
         cause: async () => {
           await part('web server 1').restart({ WEB_RENDERS_WAITING: String(FEW) })
           const next = () => `/artworks?query=${randomUUID()}`
-          const endFlood = startFlood(ask, { addresses: 6, each: 25, next })
+          const endFlood = startFlood(ask, { addresses: 6, each: 10, next })
           return async () => {
             await endFlood()
             await part('web server 1').restart()

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from './client'
 
-/** How long a visitor who was refused waits. */
-const REFUSED = 500
+/** How long a visitor who was refused waits, in milliseconds. */
+const REFUSED = 3000
 
 interface Flood {
   /** Of loopback, one for each visitor. */
