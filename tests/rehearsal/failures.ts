@@ -43,10 +43,10 @@ export async function rehearseFailures(
   const failOver = new FailOver(rehearsal)
   const failures: Failure[] = []
   const all = [
+    ...rollingScenarios(rehearsal, () => failOver.primaryPort),
     ...scenarios(rehearsal, failOver),
     ...environmentScenarios(rehearsal, tools),
     ...failOverScenarios(failOver),
-    ...rollingScenarios(rehearsal, () => failOver.primaryPort),
   ]
   const chosen = all.filter(({ name }) => tools.only.some((word) => name.includes(word)))
   for (const scenario of chosen) {
