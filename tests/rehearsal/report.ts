@@ -147,7 +147,8 @@ export function describeResults(results: Results): string {
     'a fee, which is paid at the stand-in, and without one. A request failed if it got no response or one of 500 or more;',
     'nothing was repeated by the client. Lost are writes that were answered with success and are not in the database',
     'afterwards, and payments that the provider accepted and whose application was not submitted. An alert is named if it',
-    'fired at the end; most need more than a minute.',
+    'fired at the end; most need more than a minute. `PaymentsOfUnknownProfiles` is left from the part above: it looks back',
+    'for an hour.',
     '',
     table(
       [

@@ -11,6 +11,8 @@ import { api, web } from './servers'
 import { databaseUrl, ports } from './settings'
 
 const SECOND = 1000
+/** Longer than nginx counts a web server as failed that was away (fail_timeout). */
+const BETWEEN = 6 * SECOND
 const NAMES = ['API 1', 'API 2', 'web server 1', 'web server 2']
 const isNewer = ({ migration }: PreviousRelease, name: string) => name > migration
 
@@ -21,6 +23,7 @@ export function rollingScenarios(rehearsal: Rehearsal, portOf: () => number): Sc
     for (const name of NAMES) {
       await rehearsal.part(name).stop()
       await rehearsal.replace(specOf(rehearsal, name, release)).start()
+      await pause(BETWEEN)
     }
   }
   return [
