@@ -36,11 +36,16 @@ export async function timeAlerts(
   return took
 }
 
-/** The subjects of the mails that the mail server has delivered. */
-export function deliveredSubjects(dataFolder: string): string[] {
+/** The mails that the mail server has delivered. */
+export function deliveredMails(dataFolder: string): string[] {
   const folder = path.join(dataFolder, 'mails')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.split(path.sep).includes('new'))
     .map((name) => path.join(folder, name))
     .filter((file) => statSync(file).isFile())
-    .map((file) => /^Subject: (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.trim() ?? '')
+    .map((file) => readFileSync(file, 'utf8'))
 }
+
+/** Their subjects. */
+export const deliveredSubjects = (dataFolder: string): string[] =>
+  deliveredMails(dataFolder).map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')

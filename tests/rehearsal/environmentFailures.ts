@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, existsSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from './client'
+import { deliveredMails } from './alerts'
 import { FAKE_TIME } from './clock'
 import { asSuperuser } from './database'
 import type { SmallDisk } from './disk'
@@ -99,13 +99,8 @@ async function sendMessages(ask: Client, { headers, profileId }: Author): Promis
   return marks
 }
 
-function countMails(dataFolder: string, mark: string): number {
-  const folder = path.join(dataFolder, 'mails')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => existsSync(file) && statSync(file).isFile())
-  return files.filter((file) => readFileSync(file, 'utf8').includes(mark)).length
-}
+const countMails = (dataFolder: string, mark: string): number =>
+  deliveredMails(dataFolder).filter((text) => text.includes(mark)).length
 
 /** The replica goes on receiving and applies nothing; public reads must go to the primary meanwhile. */
 async function holdReplica({ options }: Rehearsal): Promise<void> {

@@ -42,7 +42,6 @@ export async function provokeAlerts(rehearsal: Rehearsal, tools: Tools): Promise
   const { progress, dataFolder } = rehearsal
   const { ALERT_RULES = '' } = installation(rehearsal.context)
   useRules(rehearsal, shortenFiles)
-  const mailsBefore = deliveredSubjects(dataFolder).length
   const rows: ProvokedAlert[] = []
   const run = async (causes: readonly Cause[]) => {
     const done = await Promise.all(causes.map((cause) => provoke(cause)))
@@ -59,7 +58,7 @@ export async function provokeAlerts(rehearsal: Rehearsal, tools: Tools): Promise
     await run([failingProvider(rehearsal, tools)])
     await run(lockCauses(tools))
     await first
-    await untilMailed(rows, () => deliveredSubjects(dataFolder).slice(mailsBefore))
+    await untilMailed(rows, () => deliveredSubjects(dataFolder))
   } finally {
     useRules(rehearsal, () => undefined)
   }
