@@ -25,7 +25,7 @@ const checks = [
   },
   {
     title: 'Payments',
-    needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'NEXT_PUBLIC_STRIPE_KEY'],
+    needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     check: checkPayments,
   },
 ]

@@ -40,6 +40,10 @@ function checkProject(env: Env): Finding {
 }
 
 async function checkDomains(env: Env): Promise<Finding> {
+  const { LOCAL_STACK, NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: standIn } = env
+  // Only the launcher sets the first.
+  if (LOCAL_STACK === '1' && standIn)
+    return good(`People sign in at the stand-in of the local stack, ${standIn}.`)
   const { NEXT_PUBLIC_FIREBASE_API_KEY: key = '', NEXT_PUBLIC_WEB_ORIGIN: origin = '' } = env
   try {
     const address = `${CONFIGURATION}?key=${encodeURIComponent(key)}`

@@ -9,12 +9,13 @@ COPY . .
 RUN npm ci --include=dev --no-fund --no-audit
 RUN node --import tsx -e "import('./local/builds/serverBuild.ts').then((build) => build.buildServers(process.cwd()))"
 
-# The packages that run in production, without those of the pages' build.
+# The packages that run in production, without those of the pages' build and those that pages alone use.
 FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages packages
-RUN npm ci --omit=dev --ignore-scripts --no-fund --no-audit
+RUN npm ci --omit=dev --ignore-scripts --no-fund --no-audit && cd node_modules && rm -rf next @next @swc firebase \
+  @firebase mixpanel-browser @mixpanel @playwright playwright playwright-core react-dom styled-jsx caniuse-lite
 
 FROM ${NODE}
 ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=4000 MALLOC_ARENA_MAX=2 IMAGE_CACHE_DIR=/var/cache/art-commons

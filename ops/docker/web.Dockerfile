@@ -19,11 +19,13 @@ ARG NEXT_PUBLIC_MIXPANEL_TOKEN
 ARG NEXT_PUBLIC_ANALYTICS_CONSENT
 RUN npm run build && rm -rf .next/cache
 
+# Without what the build and the API alone use.
 FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages packages
-RUN npm ci --omit=dev --ignore-scripts --no-fund --no-audit
+RUN npm ci --omit=dev --ignore-scripts --no-fund --no-audit && cd node_modules && rm -rf @next/swc-* @aws-sdk @smithy \
+  @cantoo @fontsource-variable @playwright @scalar dejavu-fonts-ttf playwright playwright-core stripe typescript
 
 FROM ${NODE}
 ENV NODE_ENV=production WEB_HOST=0.0.0.0 WEB_PORT=3000 WEB_TRUSTED_PROXIES=1 NEXT_TELEMETRY_DISABLED=1

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkIdentity } from '@/local/doctor/identity'
 import { checkDatabase, checkMail, checkReplica, checkStorage } from '@/local/doctor/infrastructure'
 import { checkPayments } from '@/local/doctor/payments'
 import { checkSettings } from '@/local/doctor/settings'
@@ -30,6 +31,22 @@ test('names the key that Stripe does not accept', async () => {
     isGood: false,
     what: expect.stringContaining('does not accept STRIPE_SECRET_KEY'),
   })
+})
+
+test('accepts the stand-ins where the launcher has started them, and nowhere else', async () => {
+  const standIn = 'http://localhost:9099'
+  const given = {
+    IDENTITY_JWKS_URL: `${payments.url}/none`,
+    NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: standIn,
+  }
+  expect((await checkIdentity({ ...given, LOCAL_STACK: '1' })).at(-1)).toEqual({
+    isGood: true,
+    what: `People sign in at the stand-in of the local stack, ${standIn}.`,
+  })
+  expect((await checkIdentity(given)).at(-1)?.isGood).toBe(false)
+  const keyless = paymentEnv({ NEXT_PUBLIC_STRIPE_KEY: '' })
+  expect((await checkPayments({ ...keyless, LOCAL_STACK: '1' })).at(-1)?.isGood).toBe(true)
+  expect((await checkPayments(keyless)).at(-1)?.what).toBe('The pages have no publishable key.')
 })
 
 test('asks for the catalog and the webhook endpoints until Stripe has them', async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { alertsIn } from '@/tests/rehearsal/everyAlert'
 import { judge } from '@/tests/rehearsal/load'
 import { findPersonal } from '@/tests/rehearsal/logs'
 import { describeMissing, findPrograms, versionIn } from '@/tests/rehearsal/programs'
 import { installation, rehearsalContext } from '@/tests/rehearsal/settings'
+import { shortenDurations } from '@/tests/rehearsal/shortRules'
 import { temporaryFolder } from '@/tests/support/stack/folders'
 import { readFileSync } from 'node:fs'
 
@@ -53,4 +55,22 @@ test.each([
   ['127.0.0.1 [2026-11-25T17:28:50+00:00] localhost "POST /v1/artworks/" 201', []],
 ])('finds personal data in a line of a log: %s', (line, found) => {
   expect(findPersonal(line)).toEqual(found)
+})
+
+test('shortens the durations of the alert rules, and nothing else', () => {
+  const rules = readFileSync('docs/alerts/rules.yml', 'utf8')
+  const short = shortenDurations(rules, 20)
+  const durations = /(?<=for: )\w+|(?<=\[)\w+(?=\])/g
+  expect(short.replace(durations, '…')).toBe(rules.replace(durations, '…'))
+  expect(short).toContain('for: 3000ms')
+  expect(short).toContain('[15000ms]')
+  expect([...short.matchAll(durations)].every(([duration]) => duration.endsWith('ms'))).toBe(true)
+  expect(shortenDurations('  group_interval: 2m\n  scrape_interval: 15s\n', 5)).toBe(
+    '  group_interval: 24000ms\n  scrape_interval: 3000ms\n',
+  )
+})
+
+test('finds each alert of the rules', () => {
+  const rules = readFileSync('docs/alerts/rules.yml', 'utf8')
+  expect(alertsIn(rules)).toHaveLength(rules.split('expr:').length - 1)
 })

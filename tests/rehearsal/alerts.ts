@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ports } from './settings'
+
+const INTERVAL = 500
 
 interface Series {
   metric: { alertname: string }
@@ -14,11 +17,35 @@ export async function firingAlerts(): Promise<string[]> {
   return [...new Set(data.result.map(({ metric }) => metric.alertname))].sort()
 }
 
-/** The subjects of the mails that the mail server has delivered. */
-export function deliveredSubjects(dataFolder: string): string[] {
+/** Waits until alerts fire, or until they have stopped. @returns the seconds that each took; null: not in time */
+export async function timeAlerts(
+  alerts: readonly string[],
+  isWanted: (isFiring: boolean) => boolean,
+  patienceMs: number,
+): Promise<Map<string, number | null>> {
+  const start = Date.now()
+  const took = new Map<string, number | null>(alerts.map((alert) => [alert, null]))
+  const isMissing = () => [...took.values()].includes(null)
+  while (isMissing() && Date.now() - start < patienceMs) {
+    await pause(INTERVAL)
+    const firing = await firingAlerts().catch(() => undefined)
+    for (const [alert, seconds] of took)
+      if (firing && seconds === null && isWanted(firing.includes(alert)))
+        took.set(alert, (Date.now() - start) / 1000)
+  }
+  return took
+}
+
+/** The mails that the mail server has delivered. */
+export function deliveredMails(dataFolder: string): string[] {
   const folder = path.join(dataFolder, 'mails')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.split(path.sep).includes('new'))
     .map((name) => path.join(folder, name))
     .filter((file) => statSync(file).isFile())
-    .map((file) => /^Subject: (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.trim() ?? '')
+    .map((file) => readFileSync(file, 'utf8'))
 }
+
+/** Their subjects. */
+export const deliveredSubjects = (dataFolder: string): string[] =>
+  deliveredMails(dataFolder).map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')

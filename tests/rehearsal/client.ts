@@ -16,6 +16,8 @@ interface SentRequest {
   headers?: Record<string, string>
   body?: string | Buffer
   host?: string
+  /** Of loopback, to be another visitor. */
+  localAddress?: string
 }
 
 /** In milliseconds: a visitor gives up after this. */
@@ -27,7 +29,7 @@ export function createClient(dataFolder: string) {
   const agent = new Agent({ keepAlive: false, ca })
   return (
     target: string,
-    { method = 'GET', headers = {}, body, host = WEB_HOST }: SentRequest = {},
+    { method = 'GET', headers = {}, body, host = WEB_HOST, localAddress }: SentRequest = {},
   ) =>
     new Promise<Answer>((resolve) => {
       const start = performance.now()
@@ -45,6 +47,7 @@ export function createClient(dataFolder: string) {
         host: '127.0.0.1',
         port: ports.https,
         servername: host,
+        ...(localAddress !== undefined && { localAddress }),
         headers: { host: `${host}:${ports.https}`, ...headers },
         signal: AbortSignal.timeout(PATIENCE),
       }

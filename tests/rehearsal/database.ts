@@ -57,6 +57,21 @@ export async function asSuperuser<T>(
   }
 }
 
+/** Runs SQL as the API's role. */
+export async function withClient<T>(
+  port: number,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl(port) })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Creates the primary's folder with the files of ops. */
 export function initializePrimary(options: DatabaseOptions): void {
   const { account, configFolder, dataFolder, password, programs } = options

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, existsSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from './client'
+import { deliveredMails } from './alerts'
+import { FAKE_TIME } from './clock'
 import { asSuperuser } from './database'
 import type { SmallDisk } from './disk'
 import type { MailFault } from './faultyMail'
 import type { StorageFault } from './faultyStorage'
-import type { Author } from './load'
+import type { Author } from './author'
 import type { Rehearsal } from './rehearsal'
 import type { Scenario, Tools } from './scenario'
 import { ports } from './settings'
@@ -17,7 +18,6 @@ const DURATION = 10 * SECOND
 /** How long mails may take once the mail server works again: jobs are retried after 3, 7, 20 and 55 seconds. */
 const MAIL_PATIENCE = 120 * SECOND
 const MESSAGES = 5
-const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 /** What goes wrong around the processes: disks, clocks, the image storage, the mail server, a replica that is behind. */
 export function environmentScenarios(rehearsal: Rehearsal, tools: Tools): Scenario[] {
@@ -99,13 +99,8 @@ async function sendMessages(ask: Client, { headers, profileId }: Author): Promis
   return marks
 }
 
-function countMails(dataFolder: string, mark: string): number {
-  const folder = path.join(dataFolder, 'mails')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => existsSync(file) && statSync(file).isFile())
-  return files.filter((file) => readFileSync(file, 'utf8').includes(mark)).length
-}
+const countMails = (dataFolder: string, mark: string): number =>
+  deliveredMails(dataFolder).filter((text) => text.includes(mark)).length
 
 /** The replica goes on receiving and applies nothing; public reads must go to the primary meanwhile. */
 async function holdReplica({ options }: Rehearsal): Promise<void> {

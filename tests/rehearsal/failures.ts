@@ -2,12 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Redis } from 'ioredis'
 import { deliveredSubjects, firingAlerts } from './alerts'
+import type { Finding } from './attacks'
 import { judge, startLoad, type Outcome } from './load'
 import { issueCertificate } from './prepare'
 import { describeFailure } from '@/local/problem'
 import { environmentScenarios } from './environmentFailures'
 import { FailOver } from './failOver'
+import { comparePayments, countUnapplied } from './paymentCheck'
+import { removeOffers } from './payments'
 import type { Rehearsal } from './rehearsal'
+import { rollingScenarios } from './rolling'
 import type { Scenario, Tools } from './scenario'
 import { databaseUrl } from './settings'
 
@@ -20,6 +24,8 @@ const HANG = 8 * SECOND
 export interface Failure extends Outcome {
   name: string
   acknowledged: number
+  /** Fees that were charged. */
+  payments: number
   /** Acknowledged writes that are not in the database afterwards. */
   lost: number
   /** Whether a loss is documented. */
@@ -29,10 +35,15 @@ export interface Failure extends Outcome {
 }
 
 /** All failures, one after the other. */
-export async function rehearseFailures(rehearsal: Rehearsal, tools: Tools): Promise<Failure[]> {
+export async function rehearseFailures(
+  rehearsal: Rehearsal,
+  tools: Tools,
+): Promise<{ failures: Failure[]; payments: Finding[] }> {
+  const { withFee, free } = { withFee: [...tools.offers.withFee], free: [...tools.offers.free] }
   const failOver = new FailOver(rehearsal)
   const failures: Failure[] = []
   const all = [
+    ...rollingScenarios(rehearsal, () => failOver.primaryPort),
     ...scenarios(rehearsal, failOver),
     ...environmentScenarios(rehearsal, tools),
     ...failOverScenarios(failOver),
@@ -45,26 +56,36 @@ export async function rehearseFailures(rehearsal: Rehearsal, tools: Tools): Prom
     failures.push(failure)
     rehearsal.progress.line(`    ${JSON.stringify(failure)}`)
   }
-  return failures
+  const port = failOver.primaryPort
+  const payments = await rehearsal.progress.step('Payments compared', () =>
+    comparePayments(rehearsal, { port, withFee }),
+  )
+  await removeOffers([...withFee, ...free], port)
+  return { failures, payments }
 }
 
 async function watch(
   rehearsal: Rehearsal,
-  { ask, author, scenario, failOver }: Tools & { scenario: Scenario; failOver: FailOver },
+  { ask, author, offers, scenario, failOver }: Tools & { scenario: Scenario; failOver: FailOver },
 ): Promise<Failure> {
-  const load = startLoad(ask, author)
+  const problem = await scenario.prepare?.().then(() => undefined, describeFailure)
+  const load = startLoad(ask, author, offers)
   await pause(WARM_UP)
   const from = load.now()
-  const note = await scenario.act(load).catch(describeFailure)
+  const note = problem ?? (await scenario.act(load).catch(describeFailure))
   await untilAllWork(rehearsal)
   await pause(AFTERWARDS)
   const alerts = await firingAlerts().catch(() => [])
   await load.stop()
+  await scenario.restore?.()
   return {
     name: scenario.name,
     ...judge(load.samples, from),
-    acknowledged: load.acknowledged.length,
-    lost: await countLost(failOver.primaryPort, load.acknowledged),
+    acknowledged: load.acknowledged.length + load.submitted.length + load.charged.length,
+    lost:
+      (await countLost(failOver.primaryPort, load.acknowledged)) +
+      (await countUnapplied(failOver.primaryPort, load)),
+    payments: load.charged.length,
     mayLose: scenario.mayLose ?? false,
     alerts,
     ...(note && { note }),
@@ -141,15 +162,15 @@ function scenarios(rehearsal: Rehearsal, failOver: FailOver): Scenario[] {
     {
       name: 'API 2 and web server 2 away for 100 s',
       act: async () => {
+        const countMails = () =>
+          deliveredSubjects(dataFolder).filter((subject) => /FIRING|RESOLVED/.test(subject)).length
+        const before = countMails()
         for (const name of ['API 2', 'web server 2']) part(name).kill({ stays: true })
         await pause(100 * SECOND)
         const fired = (await firingAlerts()).join(', ')
         for (const name of ['API 2', 'web server 2']) await part(name).start()
         await pause(20 * SECOND)
-        const mails = deliveredSubjects(dataFolder).filter((subject) =>
-          /FIRING|RESOLVED/.test(subject),
-        )
-        return `fired: ${fired || 'none'}; mails to the operator: ${mails.length}`
+        return `fired: ${fired || 'none'}; mails to the operator: ${countMails() - before}`
       },
     },
   ]

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Author } from './author'
 import type { Client } from './client'
+import {
+  payCheckout,
+  Refusal,
+  startApplication,
+  startPayment,
+  submit,
+  type Offers,
+} from './payments'
 
 /** One request every so many milliseconds. */
 const INTERVAL = 150
+/** A fee is paid, and another application submitted, once in so many requests. */
+const RARELY = 40
 /** Responses that are no failure of the installation: what was asked for, or a refusal of too much. */
 const isFailure = (status: number) => status === 0 || status >= 500
 
 export interface Sample {
   /** Milliseconds since the load began. */
   at: number
-  kind: 'page' | 'read' | 'write' | 'upload'
+  kind: 'page' | 'read' | 'write' | 'upload' | 'submission' | 'payment'
   status: number
   milliseconds: number
 }
@@ -19,22 +30,25 @@ export interface Load {
   samples: Sample[]
   /** Titles of artworks whose posting was answered with success. */
   acknowledged: string[]
+  /** Applications whose submission was answered with success. */
+  submitted: string[]
+  /** Checkouts whose payment was accepted by the provider. */
+  charged: string[]
   now: () => number
   stop: () => Promise<void>
 }
 
-export interface Author {
-  headers: Record<string, string>
-  profileId: string
-  image: Buffer
-}
-
-/** A steady mix of pages, reads, writes and uploads through nginx, whether or not earlier ones are answered. */
-export function startLoad(ask: Client, author: Author): Load {
+/**
+ * A steady mix of pages, reads, writes and uploads through nginx, whether or not earlier ones are answered. With offers,
+ * also of applications, with and without a fee.
+ */
+export function startLoad(ask: Client, author: Author, offers?: Offers): Load {
   const start = performance.now()
   const now = () => performance.now() - start
   const samples: Sample[] = []
   const acknowledged: string[] = []
+  const submitted: string[] = []
+  const charged: string[] = []
   const waiting = new Set<Promise<unknown>>()
   const measure = async (kind: Sample['kind'], sent: ReturnType<Client>) => {
     const at = now()
@@ -63,6 +77,32 @@ export function startLoad(ask: Client, author: Author): Load {
     const sent = ask('/v1/artworks/', { method: 'POST', headers, body })
     if ((await measure(withImage ? 'upload' : 'write', sent)) === 201) acknowledged.push(title)
   }
+  const measureAll = async (kind: Sample['kind'], work: () => Promise<unknown>) => {
+    const at = now()
+    const status = await work().then(
+      () => 200,
+      (error: unknown) => (error instanceof Refusal ? error.status : 0),
+    )
+    samples.push({ at, kind, status, milliseconds: now() - at })
+    return status
+  }
+  const apply = async (offer: string) => {
+    const draft = await startApplication(ask, author, offer)
+    submitted.push(await submit(ask, author, draft))
+  }
+  const pay = async (offer: string) => {
+    const session = await startPayment(ask, author, await startApplication(ask, author, offer))
+    if (await payCheckout(session)) charged.push(session.id)
+  }
+  const rare = (n: number) => {
+    const isPayment = n % RARELY === 0
+    if (!offers || n % (RARELY / 2) !== 0) return undefined
+    const offer = (isPayment ? offers.withFee : offers.free).pop()
+    if (offer === undefined) return undefined
+    return isPayment
+      ? measureAll('payment', () => pay(offer))
+      : measureAll('submission', () => apply(offer))
+  }
   const tasks = [
     () => measure('page', ask('/')),
     () => measure('read', ask(`/v1/profiles/directory?type=people&searchQuery=${randomUUID()}`)),
@@ -76,8 +116,8 @@ export function startLoad(ask: Client, author: Author): Load {
   let isStopped = false
   const run = async () => {
     for (let n = 0; !isStopped; n += 1) {
-      const task = tasks[n % tasks.length]?.()
-      if (task) {
+      for (const task of [tasks[n % tasks.length]?.(), rare(n)]) {
+        if (!task) continue
         waiting.add(task)
         void task.finally(() => waiting.delete(task))
       }
@@ -88,6 +128,8 @@ export function startLoad(ask: Client, author: Author): Load {
   return {
     samples,
     acknowledged,
+    submitted,
+    charged,
     now,
     stop: async () => {
       isStopped = true

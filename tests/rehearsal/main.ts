@@ -9,17 +9,20 @@ import { ROOT } from '@/tests/support/stack/environment'
 import { signInSampleArtist } from '@/tests/support/stack/stackWriter'
 import { attack } from './attacks'
 import { createClient } from './client'
+import { provokeAlerts } from './everyAlert'
 import { rehearseFailures } from './failures'
 import { runJourneys } from './journeys'
 import { describeMissing, findPrograms, type Programs } from './programs'
 import { commitOf, Rehearsal } from './rehearsal'
+import { inspectInstallation, testRules } from './inspectInstallation'
 import { inspectLogs } from './logs'
+import { createOffers } from './payments'
 import { restoreToMoment } from './restore'
 import { describeFindings, describeResults, isPassed, type Results } from './report'
 import { METRICS_TOKEN, PASSWORD, ports } from './settings'
 
 /**
- * `npm run rehearse [start|journeys|attacks|restore|failures]`: the servers that operators use, around the product.
+ * `npm run rehearse [start|doctor|journeys|attacks|restore|alerts|failures]`: the servers that operators use, around the product.
  * `failures=disk,clock` tries the failures alone that have one of these words in their names.
  */
 async function main(): Promise<void> {
@@ -50,6 +53,9 @@ async function main(): Promise<void> {
       attacks: [],
       restore: [],
       logs: [],
+      doctor: [],
+      alerts: [],
+      payments: [],
       failures: [],
       journeys: undefined,
     }
@@ -74,7 +80,12 @@ async function rehearse(
   wants: (step: string) => boolean,
 ): Promise<void> {
   const { context, dataFolder } = rehearsal
-  const isWhole = wants('attacks') && wants('restore') && wants('failures') && wants('journeys')
+  const isWhole =
+    wants('attacks') &&
+    wants('restore') &&
+    wants('alerts') &&
+    wants('failures') &&
+    wants('journeys')
   const save = () => {
     const report = path.join(ROOT, 'docs', 'rehearsal.md')
     if (isWhole) writeFileSync(report, describeResults(results))
@@ -84,6 +95,10 @@ async function rehearse(
     .find((one) => one.startsWith('failures='))
     ?.split('=')[1]
     ?.split(',') ?? ['']
+  if (wants('doctor')) {
+    results.doctor = [...(await inspectInstallation(rehearsal)), await testRules()]
+    console.log(describeFindings(results.doctor))
+  }
   if (wants('attacks')) {
     const redisUrl = context.env.REDIS_URL ?? ''
     results.attacks = await attack(ask, { dataFolder, redisUrl })
@@ -95,8 +110,19 @@ async function rehearse(
     results.restore = await restoreToMoment(rehearsal, { ask, author: await signIn() })
     console.log(describeFindings(results.restore))
   }
+  const offers =
+    wants('alerts') || wants('failures') ? await createOffers(ask) : { withFee: [], free: [] }
+  if (wants('alerts')) {
+    const tools = { ask, author: await signIn(), offers, only }
+    results.alerts = await provokeAlerts(rehearsal, tools)
+    save()
+  }
   if (wants('failures')) {
-    results.failures = await rehearseFailures(rehearsal, { ask, author: await signIn(), only })
+    const tools = { ask, author: await signIn(), offers, only }
+    const { failures, payments } = await rehearseFailures(rehearsal, tools)
+    results.failures = failures
+    results.payments = payments
+    console.log(describeFindings(payments))
     save()
   }
   if (wants('journeys')) results.journeys = await runJourneys(context)

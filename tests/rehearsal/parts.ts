@@ -16,6 +16,8 @@ export interface PartSpec {
   name: string
   program: string
   args: string[]
+  /** The root of this source without one. */
+  cwd?: string
   env?: NodeJS.ProcessEnv
   /** Root itself, without one. */
   account?: Account
@@ -98,10 +100,11 @@ export class Part {
   }
 
   #launch(): void {
-    const { name, program, args, env, account, logFile } = this.spec
+    const { name, program, args, cwd, env, account, logFile } = this.spec
     const log = openSync(logFile, 'a', 0o600)
     const child = spawn(program, args, {
       ...(account && { uid: account.uid, gid: account.gid }),
+      ...(cwd !== undefined && { cwd }),
       env: { ...(env ?? databaseEnv()), ...this.#more },
       // A group of its own: Ctrl-C reaches the rehearsal alone, which stops the parts in order.
       detached: true,

@@ -148,6 +148,11 @@ export class Rehearsal {
     return this.progress.step(spec.name, () => this.#add(spec).start())
   }
 
+  /** Another program takes the place of a part that was stopped. */
+  replace(spec: PartSpec): Part {
+    return this.#add(spec)
+  }
+
   #add(spec: PartSpec): Part {
     if (this.#isStopping) throw new Error('The rehearsal is being stopped.')
     const part = new Part(spec, { onStart: (name, child) => this.#registry.note(name, child.pid) })

@@ -1,9 +1,12 @@
 import type { Client } from './client'
-import type { Author, Load } from './load'
+import type { Author } from './author'
+import type { Load } from './load'
+import type { Offers } from './payments'
 
 export interface Tools {
   ask: Client
   author: Author
+  offers: Offers
   /** The failures are tried that have one of these words in their names. */
   only: readonly string[]
 }
@@ -12,6 +15,10 @@ export interface Tools {
 export interface Scenario {
   name: string
   mayLose?: boolean
+  /** Before the load begins. */
+  prepare?: () => Promise<unknown>
   /** Causes the failure, and does what an operator would do about it. */
   act: (load: Load) => Promise<string | undefined | void>
+  /** After the load has ended. */
+  restore?: () => Promise<unknown>
 }

@@ -11,7 +11,7 @@ import type { ProcessSpec } from '@/local/processes/children'
 import { isPortTaken } from '@/local/processes/ports'
 import { connects, databaseServer, type DatabaseOptions } from './database'
 import { responds, type PartSpec } from './parts'
-import { databaseUrl, DIST, ports } from './settings'
+import { databaseUrl, DIST, origin, ports } from './settings'
 
 /** A Node process of the launcher, here behind servers of others. */
 const ofLauncher = (spec: ProcessSpec): PartSpec => ({
@@ -48,9 +48,19 @@ export const web = (context: StackContext, number: number): PartSpec =>
 export const standIns = (context: StackContext): PartSpec[] => [
   ofLauncher(storageProcess(context, ports.storageBehind)),
   ofLauncher(identityProcess(context)),
-  ofLauncher(paymentsProcess(context)),
+  payments(context),
 ]
 
+/** The provider delivers its events through nginx, as from outside. */
+function payments(context: StackContext): PartSpec {
+  const spec = paymentsProcess(context)
+  const more = {
+    STRIPE_WEBHOOK_URL: `${origin}/v1/webhooks/stripe`,
+    STRIPE_CONNECT_WEBHOOK_URL: `${origin}/v1/webhooks/stripe/connect`,
+    NODE_EXTRA_CA_CERTS: path.join(context.dataFolder, 'tls', 'ca.pem'),
+  }
+  return ofLauncher({ ...spec, env: { ...spec.env, ...more } })
+}
 /** The servers of others, with the rendered files of ops. */
 export function otherServers(options: DatabaseOptions): Record<ServerOfOthers, PartSpec> {
   const { account, configFolder, dataFolder, programs } = options

@@ -9,9 +9,12 @@ const json = async <T>(reply: Response): Promise<T> => {
   return (await reply.json()) as T
 }
 
-/** The artist of the samples, writing to a stack by its own ports. */
-export async function signInSampleArtist(api: string, identity: string) {
-  const { email, password } = accounts.artist
+/** A sample account, the artist's unless another is given, writing to a stack by its own ports. */
+export async function signInSampleArtist(
+  api: string,
+  identity: string,
+  { email, password }: { email: string; password: string } = accounts.artist,
+) {
   const body = JSON.stringify({ email, password, returnSecureToken: true })
   const headers = { 'content-type': 'application/json' }
   const signIn = `${identity}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`

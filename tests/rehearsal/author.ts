@@ -1,0 +1,6 @@
+/** A profile that acts. */
+export interface Author {
+  headers: Record<string, string>
+  profileId: string
+  image: Buffer
+}
