@@ -15,14 +15,11 @@ beforeEach(() => {
       observe() {}
     },
   )
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback))
   new Function(firstViewScript)()
 })
 
 afterEach(() => {
   takeEarlyInput()
-  document.body.replaceChildren()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -38,42 +35,6 @@ test('starts the scripts once the page is parsed and painted', async () => {
   await Promise.resolve()
   expect(document.querySelector('script[src]')).toBeNull()
   parsed()
-  expect(await started()).toEqual(['/a.js'])
-})
-
-/** The page's first image, which is still loading. */
-function addFirstImage() {
-  let show = () => {}
-  const image = document.createElement('img')
-  const decode = () => new Promise<void>((resolve) => (show = resolve))
-  document.body.replaceChildren(Object.assign(image, { fetchPriority: 'high', decode }))
-  return () => show()
-}
-
-test('starts the scripts once the first image is shown', async () => {
-  vi.useFakeTimers()
-  const show = addFirstImage()
-  paint()
-  parsed()
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(document.querySelector('script[src]')).toBeNull()
-  show()
-  await vi.advanceTimersByTimeAsync(100)
-  expect(document.querySelector('script[src]')).not.toBeNull()
-})
-
-test.each([
-  ['after a second and a half', () => vi.advanceTimersByTimeAsync(1500)],
-  ['at the first press', async () => void window.dispatchEvent(new Event('keydown'))],
-])('starts the scripts before a slow image %s', async (_, act) => {
-  vi.useFakeTimers()
-  addFirstImage()
-  paint()
-  parsed()
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(document.querySelector('script[src]')).toBeNull()
-  await act()
-  vi.useRealTimers()
   expect(await started()).toEqual(['/a.js'])
 })
 
