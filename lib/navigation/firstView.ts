@@ -10,7 +10,6 @@ const withoutScripts = new Set([
   '/browsers',
   '/contact/[id]',
   '/directory/[type]',
-  '/login',
   '/opportunities',
   '/opportunities/[id]',
   '/pricing',
@@ -19,7 +18,6 @@ const withoutScripts = new Set([
   '/report/[kind]/[id]',
   '/rooms',
   '/rooms/[id]',
-  '/signup',
   '/terms',
 ])
 

@@ -39,7 +39,7 @@ test('a public page requests its scripts after the first paint, a form at once',
 
   const releaseForm = await hold(page, /\.css$/)
   const ofForm = page.waitForRequest(isScript)
-  await page.goto('/reset-password', { waitUntil: 'commit' })
+  await page.goto('/login', { waitUntil: 'commit' })
   await ofForm
   releaseForm()
 })
