@@ -19,6 +19,8 @@ import { browserName } from '@/tests/support/server/visits'
 
 const DAY = 24 * 60 * 60 * 1000
 
+test.describe.configure({ mode: 'parallel' })
+
 // A browser that says that it is automated counts as a crawler. What it sends on leaving a page bears the browser's own
 // name, whatever that of the context is.
 test.use({
