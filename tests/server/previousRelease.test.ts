@@ -43,9 +43,9 @@ interface Report {
 
 test('the tests of the previous release pass on the schema of this one', async ({ skip }) => {
   if (!process.env.STRESS) return skip('it takes minutes: npm run stress -- rolling')
-  const commit = findPreviousRelease()
-  if (!commit) return skip('this checkout has no history')
-  const { folder, remove } = checkOut(commit)
+  const release = findPreviousRelease()
+  if (!release) return skip('this checkout has no history')
+  const { folder, remove } = checkOut(release.commit)
   onTestFinished(remove)
   const output = path.join(folder, 'report.json')
   const TEST_DATABASE_URL = await startServerOfToday(folder)

@@ -6,13 +6,37 @@ import { migrations } from '@/server/db/migrations'
 import { git } from '@/tests/support/runner/git'
 import { ROOT } from '@/tests/support/stack/environment'
 
-/** The last tagged release, or before the first one the last commit without the newest migration. */
-export function findPreviousRelease(): string | undefined {
+const MIGRATIONS = 'server/db/migrations'
+
+export interface Release {
+  commit: string
+  /** The newest migration that it has. */
+  migration: string
+}
+
+/**
+ * The last tagged release, or before the first one the last commit whose migrations are the first of today's, so that the
+ * others can follow them.
+ */
+export function findPreviousRelease(): Release | undefined {
   const [tag] = (git(ROOT, 'tag', '--merged', 'HEAD^', '--sort=-v:refname', 'v*') ?? '').split('\n')
-  if (tag) return tag
-  const newest = `server/db/migrations/${Object.keys(migrations).sort().at(-1)}.ts`
-  const adding = git(ROOT, 'log', '-1', '--diff-filter=A', '--format=%H', '--', newest)
-  return adding && git(ROOT, 'rev-parse', '--verify', `${adding}^`)
+  if (tag) return releaseOf(tag)
+  for (const commit of (git(ROOT, 'rev-list', 'HEAD', '--', MIGRATIONS) ?? '').split('\n')) {
+    const release = commit && releaseOf(`${commit}^`)
+    if (release) return release
+  }
+  return undefined
+}
+
+/** Undefined if today's migrations can’t follow those of the commit, or none does. */
+function releaseOf(revision: string): Release | undefined {
+  const names = Object.keys(migrations).sort()
+  const commit = git(ROOT, 'rev-parse', '--verify', `${revision}^{commit}`)
+  const listed = git(ROOT, 'ls-tree', '--name-only', revision, `${MIGRATIONS}/`)
+  if (!commit || !listed) return undefined
+  const found = listed.split('\n').map((file) => path.parse(file).name)
+  const isEarlier = found.length < names.length && found.every((name, n) => name === names[n])
+  return isEarlier ? { commit, migration: found.at(-1) ?? '' } : undefined
 }
 
 /** The source of a commit in a folder of its own, with the packages of this checkout. */
