@@ -1,5 +1,5 @@
 import { publicEnv, readSettings } from '@/local/settings/settings'
-import { signInSampleArtist } from '@/tests/support/stack/stackWriter'
+import { signInSampleAccount } from '@/tests/support/stack/stackWriter'
 import { quantile } from './load'
 import type { Row } from './report'
 import { startSampleStack, type SampleStack } from './sampleStack'
@@ -44,7 +44,7 @@ async function writer(
   { env }: SampleStack,
   api: string,
 ): Promise<(serial: number) => Promise<number>> {
-  const artist = await signInSampleArtist(api, `http://127.0.0.1:${env.IDENTITY_PORT}`)
+  const artist = await signInSampleAccount(api, `http://127.0.0.1:${env.IDENTITY_PORT}`)
   const headers = { ...artist.headers, 'content-type': 'application/json' }
   return async (serial) => {
     const body = JSON.stringify({ headline: `Works on paper ${serial}` })

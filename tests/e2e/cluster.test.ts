@@ -10,7 +10,7 @@ import { isAlive, signal } from '@/local/processes/processes'
 import { publicEnv, readSettings } from '@/local/settings/settings'
 import { cleanEnvironment, stackSettings } from '@/tests/support/stack/environment'
 import { launchStack, type LaunchedStack } from '@/tests/support/stack/launchedStack'
-import { signInSampleArtist } from '@/tests/support/stack/stackWriter'
+import { signInSampleAccount } from '@/tests/support/stack/stackWriter'
 
 /** The ports of the cluster, which serves the same build as the stack under test. */
 const PORTS = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATABASE_PORT']
@@ -19,7 +19,7 @@ const loopback = (port: number | string | undefined) => `http://127.0.0.1:${port
 let stack: LaunchedStack
 let origins: Record<'web' | 'api' | 'identity', string>
 let replicas: Record<'web' | 'api', string[]>
-let artist: Awaited<ReturnType<typeof signInSampleArtist>>
+let artist: Awaited<ReturnType<typeof signInSampleAccount>>
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
     identity: loopback(own.IDENTITY_PORT),
   }
   replicas = { web: stack.ports.web.map(loopback), api: stack.ports.api.map(loopback) }
-  artist = await signInSampleArtist(origins.api, origins.identity)
+  artist = await signInSampleAccount(origins.api, origins.identity)
 })
 
 test.afterAll(async () => {

@@ -8,7 +8,7 @@ import { isAlive, signal } from '@/local/processes/processes'
 import { publicEnv, readSettings } from '@/local/settings/settings'
 import { cleanEnvironment, stackSettings } from '@/tests/support/stack/environment'
 import { launchStack, type LaunchedStack } from '@/tests/support/stack/launchedStack'
-import { signInSampleArtist, killProcessTrees } from '@/tests/support/stack/stackWriter'
+import { signInSampleAccount, killProcessTrees } from '@/tests/support/stack/stackWriter'
 
 /** The ports of a second stack, which serves the same build as the stack under test. */
 const PORTS = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATABASE_PORT']
@@ -79,7 +79,7 @@ test('reuses the running database after the launcher was killed', async () => {
 
 test('restores every acknowledged artwork after all processes are killed during writes', async () => {
   const apiOrigin = `http://127.0.0.1:${ports.API_PORT}`
-  const artist = await signInSampleArtist(apiOrigin, `http://127.0.0.1:${ports.IDENTITY_PORT}`)
+  const artist = await signInSampleAccount(apiOrigin, `http://127.0.0.1:${ports.IDENTITY_PORT}`)
   const titles = Array.from({ length: 24 }, (_, n) => `Under writes ${n}`)
   const acknowledged: string[] = []
   const posting = titles.map(async (title) => {

@@ -6,7 +6,7 @@ import { createProgress } from '@/local/progress'
 import { chooseDataFolder } from '@/local/settings/dataFolder'
 import { stopTools } from '@/tests/support/runner/commands'
 import { ROOT } from '@/tests/support/stack/environment'
-import { signInSampleArtist } from '@/tests/support/stack/stackWriter'
+import { signInSampleAccount } from '@/tests/support/stack/stackWriter'
 import { attack } from './attacks'
 import { createClient } from './client'
 import { provokeAlerts } from './everyAlert'
@@ -105,7 +105,7 @@ async function rehearse(
     console.log(describeFindings(results.attacks))
   }
   const local = (port: number) => `http://127.0.0.1:${port}`
-  const signIn = () => signInSampleArtist(local(ports.internal), local(ports.identity))
+  const signIn = () => signInSampleAccount(local(ports.internal), local(ports.identity))
   if (wants('restore')) {
     results.restore = await restoreToMoment(rehearsal, { ask, author: await signIn() })
     console.log(describeFindings(results.restore))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@/local/samples/accounts'
 import { localPaymentEnv } from '@/local/settings/paymentEnv'
 import { createPaymentClient } from '@/server/payments/client'
-import { signInSampleArtist } from '@/tests/support/stack/stackWriter'
+import { signInSampleAccount } from '@/tests/support/stack/stackWriter'
 import type { Cause } from './alertCauses'
 import { FAKE_TIME } from './clock'
 import { withClient } from './database'
@@ -83,7 +83,7 @@ export const waitingRefund = (rehearsal: Rehearsal, { ask, author }: Tools): Cau
     await buyPlanByHand(rehearsal, { profileId: author.profileId, customer: customer?.id })
     return async () => {
       const local = (port: number) => `http://127.0.0.1:${port}`
-      const admin = await signInSampleArtist(
+      const admin = await signInSampleAccount(
         local(ports.internal),
         local(ports.identity),
         accounts.admin,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Application } from '@/contract/applications/applications'
 import { accounts } from '@/local/samples/accounts'
-import { signInSampleArtist } from '@/tests/support/stack/stackWriter'
+import { signInSampleAccount } from '@/tests/support/stack/stackWriter'
 import type { Client } from './client'
 import { withClient } from './database'
 import type { Author } from './author'
@@ -171,7 +171,7 @@ export const startPayment = (
 export const payCheckout = async ({ id }: { id: string }): Promise<boolean> =>
   (await submitPage(`/pay/checkout/${id}`, { email: 'artist@artcommons.test', card: CARD })) === 303
 
-/** Opportunities that nobody has applied to yet, to which a profile can apply once each. */
+/** Opportunities without applications; a profile can apply to each once. */
 export interface Offers {
   withFee: string[]
   free: string[]
@@ -180,7 +180,7 @@ export interface Offers {
 /** Publishes them for the sample gallery, whose payout account takes fees. */
 export async function createOffers(ask: Client): Promise<Offers> {
   const local = (port: number) => `http://127.0.0.1:${port}`
-  const organizer = await signInSampleArtist(
+  const organizer = await signInSampleAccount(
     local(ports.internal),
     local(ports.identity),
     accounts.gallery,

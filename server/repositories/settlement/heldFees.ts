@@ -56,6 +56,7 @@ const lastDay = sql`least(m.guaranteed_on, ${guaranteedOn})`
 const isWaitedFor = sql`(x.erased_at is null
   or (x.erased_at at time zone coalesce(o.deadline_zone, 'UTC'))::date > ${lastDay})`
 
+/** Held payments for an opportunity, the earliest first. */
 export async function listHeldFees(
   db: Db,
   { id, organizerId }: Pick<FeeOpportunity, 'id' | 'organizerId'>,

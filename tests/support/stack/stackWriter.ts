@@ -10,7 +10,7 @@ const json = async <T>(reply: Response): Promise<T> => {
 }
 
 /** A sample account, the artist's unless another is given, writing to a stack by its own ports. */
-export async function signInSampleArtist(
+export async function signInSampleAccount(
   api: string,
   identity: string,
   { email, password }: { email: string; password: string } = accounts.artist,
