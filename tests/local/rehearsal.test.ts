@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { alertsIn } from '@/tests/rehearsal/everyAlert'
-import { judge } from '@/tests/rehearsal/load'
+import { alertsIn } from '@/tests/rehearsal/alerts/everyAlert'
+import { judge } from '@/tests/rehearsal/load/load'
 import { findPersonal } from '@/tests/rehearsal/logs'
 import { describeMissing, findPrograms, versionIn } from '@/tests/rehearsal/programs'
 import { installation, rehearsalContext } from '@/tests/rehearsal/settings'
-import { shortenDurations } from '@/tests/rehearsal/shortRules'
+import { shortenDurations } from '@/tests/rehearsal/alerts/shortRules'
 import { temporaryFolder } from '@/tests/support/stack/folders'
 import { readFileSync } from 'node:fs'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { apiEnv, webEnv } from '@/local/processes/childEnvironments'
 import { ROOT } from '@/tests/support/stack/environment'
-import type { Finding } from './attacks'
+import type { Finding } from './attacks/attacks'
 import type { Rehearsal } from './rehearsal'
 
 const execute = promisify(execFile)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Finding } from './attacks'
+import type { Finding } from './attacks/attacks'
 
 /** Logs that have personal data by their nature: the mail server's, and addresses of visitors in nginx's. */
 const EXCEPTIONS = ['mail.log', 'build.log']

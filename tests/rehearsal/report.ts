@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os'
-import type { Finding } from './attacks'
-import { RULES_DIVISOR, SERVERS_DIVISOR, type ProvokedAlert } from './everyAlert'
-import type { Failure } from './failures'
+import type { Finding } from './attacks/attacks'
+import { RULES_DIVISOR, SERVERS_DIVISOR, type ProvokedAlert } from './alerts/everyAlert'
+import type { Failure } from './failures/failures'
 import type { JourneyResult } from './journeys'
 import { programs, versionOf, type ProgramName, type Programs } from './programs'
 
@@ -51,8 +51,11 @@ export const isPassed = ({
   alerts.every(({ fired, resolved }) => fired !== null && resolved !== null) &&
   failures.every(({ lost, mayLose }) => lost === 0 || mayLose)
 
-const row = (cells: readonly (string | number)[]) =>
-  `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
+/** Of an error, only its message: its stack is in the output of the command. */
+const cellText = (cell: string | number) =>
+  (String(cell).split(/\n +at /)[0] ?? '').replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+const row = (cells: readonly (string | number)[]) => `| ${cells.map(cellText).join(' | ')} |`
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
@@ -147,8 +150,7 @@ export function describeResults(results: Results): string {
     'a fee, which is paid at the stand-in, and without one. A request failed if it got no response or one of 500 or more;',
     'nothing was repeated by the client. Lost are writes that were answered with success and are not in the database',
     'afterwards, and payments that the provider accepted and whose application was not submitted. An alert is named if it',
-    'fired at the end; most need more than a minute. `PaymentsOfUnknownProfiles` is left from the part above: it looks back',
-    'for an hour.',
+    'began to fire meanwhile; most need more than a minute.',
     '',
     table(
       [

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from './client'
+import type { Client } from '../load/client'
 
 /** How long a visitor who was refused waits, in milliseconds. */
 const REFUSED = 3000

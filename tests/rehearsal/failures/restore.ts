@@ -2,18 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type { QueryResultRow } from 'pg'
 import { localPaymentEnv } from '@/local/settings/paymentEnv'
 import { createPaymentClient } from '@/server/payments/client'
-import type { Finding } from './attacks'
-import type { Client } from './client'
-import { asSuperuser, copyBase, emptyFolder, restoredServer } from './database'
-import type { Author } from './author'
-import { startLoad } from './load'
-import { Part } from './parts'
-import type { Rehearsal } from './rehearsal'
-import { apiOnRestored } from './servers'
-import { databaseUrl, ports } from './settings'
+import type { Finding } from '../attacks/attacks'
+import type { Client } from '../load/client'
+import { asSuperuser, copyBase, emptyFolder, restoredServer, withClient } from '../database'
+import { startJob, waitForJob } from '../jobs'
+import type { Author } from '../load/author'
+import { startLoad } from '../load/load'
+import { Part } from '../parts'
+import type { Rehearsal } from '../rehearsal'
+import { apiOnRestored } from '../servers'
+import { ports } from '../settings'
 
 const SECOND = 1000
 /** How long is written before the moment, and after it. */
@@ -77,7 +78,10 @@ async function startProduct({ context, progress }: Rehearsal): Promise<Finding[]
   const seconds = (Date.now() - started) / 1000
   try {
     const list = await fetch(`http://127.0.0.1:${ports.restoredApi}/v1/artworks?size=3`)
-    const reconciled = await progress.step('Payments compared', reconcilePayments)
+    const job = await startJob(ports.restored, 'reconcilePayments')
+    const compared = await progress.step('Payments compared', () =>
+      waitForJob(ports.restored, job, 60 * SECOND),
+    )
     const added = (await countRefunds()) - refunds
     return [
       {
@@ -87,30 +91,12 @@ async function startProduct({ context, progress }: Rehearsal): Promise<Finding[]
       },
       {
         what: 'restore to a moment: payments are compared with the provider, and nothing is refunded',
-        isGood: reconciled && added === 0,
-        seen: `${reconciled ? 'compared' : 'not compared'}, ${added} refunds`,
+        isGood: compared === 'succeeded' && added === 0,
+        seen: `the job has ${compared}, ${added} refunds`,
       },
     ]
   } finally {
     await api.stop()
-  }
-}
-
-/** Runs the hourly job now. False if it failed, or has not ended in time. */
-async function reconcilePayments(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl(ports.restored) })
-  await client.connect()
-  try {
-    const job = "select from graphile_worker.jobs where task_identifier = 'reconcilePayments'"
-    await client.query("select graphile_worker.add_job('reconcilePayments')")
-    const end = Date.now() + 60 * SECOND
-    while ((await client.query(job)).rowCount !== 0) {
-      if (Date.now() > end) return false
-      await pause(500)
-    }
-    return true
-  } finally {
-    await client.end()
   }
 }
 
@@ -159,15 +145,8 @@ function prepareRestored({ options }: Rehearsal, moment: string): Part {
   return new Part(restoredServer(options), { onStart: () => undefined })
 }
 
-async function query<T extends pg.QueryResultRow>(port: number, text: string, titles: string[]) {
-  const client = new pg.Client({ connectionString: databaseUrl(port) })
-  await client.connect()
-  try {
-    return await client.query<T>(text, [titles])
-  } finally {
-    await client.end()
-  }
-}
+const query = <Row extends QueryResultRow>(port: number, text: string, titles: string[]) =>
+  withClient(port, (client) => client.query<Row>(text, [titles]))
 
 async function countTitles(titles: string[]): Promise<number> {
   const text = 'select count(*)::int as count from artworks where title = any($1)'

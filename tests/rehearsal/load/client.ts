@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request, type RequestOptions } from 'node:https'
 import path from 'node:path'
-import { ports, WEB_HOST } from './settings'
+import { ports, WEB_HOST } from '../settings'
 
 export interface Answer {
   /** 0 without a response. */

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { localPaymentEnv } from '@/local/settings/paymentEnv'
 import { createPaymentClient } from '@/server/payments/client'
-import type { Finding } from './attacks'
-import { FAKE_TIME } from './clock'
-import { withClient } from './database'
+import type { Finding } from '../attacks/attacks'
+import { FAKE_TIME } from '../failures/clock'
+import { withClient } from '../database'
+import { startJob, waitForJob } from '../jobs'
 import type { Load } from './load'
-import type { Rehearsal } from './rehearsal'
-import { ports } from './settings'
+import type { Rehearsal } from '../rehearsal'
+import { ports } from '../settings'
 
 const SECOND = 1000
 /** The provider repeats an event after 1, 5, 30 and 120 seconds. */
@@ -110,24 +111,8 @@ async function compareAhead(rehearsal: Rehearsal, port: number): Promise<boolean
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   })
   try {
-    return await withClient(port, async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        "select id from graphile_worker.add_job('reconcilePayments', max_attempts := 1)",
-      )
-      const job = () =>
-        client.query<{ failed: boolean }>(
-          'select attempts >= max_attempts and locked_at is null as failed from graphile_worker.jobs where id = $1',
-          [rows[0]?.id],
-        )
-      const end = Date.now() + JOB
-      while (Date.now() < end) {
-        const found = (await job()).rows[0]
-        if (!found) return true
-        if (found.failed) return false
-        await pause(SECOND / 2)
-      }
-      return false
-    })
+    const job = await startJob(port, 'reconcilePayments')
+    return (await waitForJob(port, job, JOB)) === 'succeeded'
   } finally {
     await second.restart()
     await first.start()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ports } from './settings'
+import { ports } from '../settings'
 
 const INTERVAL = 500
 

@@ -7,7 +7,7 @@ import { webEnv, type StackContext } from '@/local/processes/childEnvironments'
 import { publicEnv } from '@/local/settings/settings'
 import { findPreviousRelease, type Release } from '@/tests/support/server/previousRelease'
 import { ROOT } from '@/tests/support/stack/environment'
-import { DIST } from './settings'
+import { DIST } from '../settings'
 
 const execute = promisify(execFile)
 

@@ -1,7 +1,7 @@
-import type { Client } from './client'
-import type { Author } from './author'
-import type { Load } from './load'
-import type { Offers } from './payments'
+import type { Client } from '../load/client'
+import type { Author } from '../load/author'
+import type { Load } from '../load/load'
+import type { Offers } from '../load/payments'
 
 export interface Tools {
   ask: Client

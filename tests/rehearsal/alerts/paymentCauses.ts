@@ -1,45 +1,26 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@/local/samples/accounts'
 import { localPaymentEnv } from '@/local/settings/paymentEnv'
 import { createPaymentClient } from '@/server/payments/client'
 import { signInSampleAccount } from '@/tests/support/stack/stackWriter'
 import type { Cause } from './alertCauses'
-import { FAKE_TIME } from './clock'
-import { withClient } from './database'
-import { payCheckout, startApplication, startPayment } from './payments'
-import type { Rehearsal } from './rehearsal'
-import type { Tools } from './scenario'
-import { ports } from './settings'
+import { FAKE_TIME } from '../failures/clock'
+import { withClient } from '../database'
+import { startJob, waitForJob } from '../jobs'
+import { payCheckout, startApplication, startPayment } from '../load/payments'
+import type { Rehearsal } from '../rehearsal'
+import type { Tools } from '../failures/scenario'
+import { ports } from '../settings'
 
-const SECOND = 1000
-const PATIENCE = 60 * SECOND
+const PATIENCE = 60_000
 const MINUTES_BACK = 70
 const query = <Row extends object>(text: string, values: unknown[] = []) =>
   withClient(ports.primary, async (client) => (await client.query(text, values)).rows as Row[])
 
-/** Lets a job run now, without repetition. @returns its id */
-async function addJob(name: string): Promise<string> {
-  const [job] = await query<{ id: string }>(
-    'select id from graphile_worker.add_job($1, max_attempts := 1)',
-    [name],
-  )
-  return job?.id ?? ''
+/** Waits until a job ends as it should. */
+async function expectJob(id: string, expected: 'succeeded' | 'failed'): Promise<void> {
+  const seen = await waitForJob(ports.primary, id, PATIENCE)
+  if (seen !== expected) throw new Error(`A job has ${seen}. It should have ${expected}.`)
 }
-
-/** Waits until a job has failed, or has succeeded and is gone. */
-async function untilJob(id: string, text: string): Promise<void> {
-  const end = Date.now() + PATIENCE
-  while (Date.now() < end) {
-    const [found] = await query<{ is: boolean }>(`select ${text} as is`, [id])
-    if (found?.is) return
-    await pause(SECOND / 2)
-  }
-  throw new Error(`A job did not end within ${PATIENCE / SECOND} s.`)
-}
-
-const hasFailed =
-  'exists (select from graphile_worker.jobs where id = $1 and attempts >= max_attempts and locked_at is null)'
-const isGone = 'not exists (select from graphile_worker.jobs where id = $1)'
 
 /** Someone pays for a plan, by a checkout that the API did not start. */
 async function buyPlanByHand(
@@ -124,8 +105,8 @@ export const failingProvider = (rehearsal: Rehearsal, { ask, author, offers }: T
       times: 10_000,
     })
     if (!(await payCheckout(session))) throw new Error('The checkout was not paid.')
-    const job = await addJob('reconcilePayments')
-    await untilJob(job, hasFailed)
+    const job = await startJob(ports.primary, 'reconcilePayments')
+    await expectJob(job, 'failed')
     await query("update payment_reconciliation set complete_until = now() - interval '5 hours'")
     return async () => {
       await control(rehearsal, 'DELETE')
@@ -133,7 +114,7 @@ export const failingProvider = (rehearsal: Rehearsal, { ask, author, offers }: T
       await query('select graphile_worker.reschedule_jobs(array[$1]::bigint[], attempts := 0)', [
         job,
       ])
-      await untilJob(job, isGone)
+      await expectJob(job, 'succeeded')
     }
   },
 })

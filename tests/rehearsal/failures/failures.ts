@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Redis } from 'ioredis'
-import { deliveredSubjects, firingAlerts } from './alerts'
-import type { Finding } from './attacks'
-import { judge, startLoad, type Outcome } from './load'
-import { issueCertificate } from './prepare'
+import { deliveredSubjects, firingAlerts } from '../alerts/alerts'
+import type { Finding } from '../attacks/attacks'
+import { judge, startLoad, type Outcome } from '../load/load'
+import { issueCertificate } from '../prepare'
 import { describeFailure } from '@/local/problem'
 import { environmentScenarios } from './environmentFailures'
 import { FailOver } from './failOver'
-import { comparePayments, countUnapplied } from './paymentCheck'
-import { removeOffers } from './payments'
-import type { Rehearsal } from './rehearsal'
+import { comparePayments, countUnapplied } from '../load/paymentCheck'
+import { removeOffers } from '../load/payments'
+import type { Rehearsal } from '../rehearsal'
 import { rollingScenarios } from './rolling'
 import type { Scenario, Tools } from './scenario'
-import { databaseUrl } from './settings'
+import { databaseUrl } from '../settings'
 
 const SECOND = 1000
 const WARM_UP = 3 * SECOND
@@ -30,6 +30,7 @@ export interface Failure extends Outcome {
   lost: number
   /** Whether a loss is documented. */
   mayLose: boolean
+  /** Those that fire at the end, and did not before. */
   alerts: string[]
   note?: string
 }
@@ -71,11 +72,12 @@ async function watch(
   const problem = await scenario.prepare?.().then(() => undefined, describeFailure)
   const load = startLoad(ask, author, offers)
   await pause(WARM_UP)
+  const before = await firingAlerts().catch((): string[] => [])
   const from = load.now()
   const note = problem ?? (await scenario.act(load).catch(describeFailure))
   await untilAllWork(rehearsal)
   await pause(AFTERWARDS)
-  const alerts = await firingAlerts().catch(() => [])
+  const firing = await firingAlerts().catch(() => [])
   await load.stop()
   await scenario.restore?.()
   return {
@@ -87,7 +89,7 @@ async function watch(
       (await countUnapplied(failOver.primaryPort, load)),
     payments: load.charged.length,
     mayLose: scenario.mayLose ?? false,
-    alerts,
+    alerts: firing.filter((alert) => !before.includes(alert)),
     ...(note && { note }),
   }
 }

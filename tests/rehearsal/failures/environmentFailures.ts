@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from './client'
-import { deliveredMails } from './alerts'
+import type { Client } from '../load/client'
+import { deliveredMails } from '../alerts/alerts'
 import { FAKE_TIME } from './clock'
-import { asSuperuser } from './database'
+import { asSuperuser } from '../database'
 import type { SmallDisk } from './disk'
 import type { MailFault } from './faultyMail'
 import type { StorageFault } from './faultyStorage'
-import type { Author } from './author'
-import type { Rehearsal } from './rehearsal'
+import type { Author } from '../load/author'
+import type { Rehearsal } from '../rehearsal'
 import type { Scenario, Tools } from './scenario'
-import { ports } from './settings'
+import { ports } from '../settings'
 
 const SECOND = 1000
 const DURATION = 10 * SECOND

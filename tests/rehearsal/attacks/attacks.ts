@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { Worker } from 'node:worker_threads'
 import { Redis } from 'ioredis'
-import type { Client } from './client'
-import { ports, WEB_HOST } from './settings'
+import type { Client } from '../load/client'
+import { ports, WEB_HOST } from '../settings'
 
 export interface Finding {
   what: string

@@ -4,9 +4,9 @@ import type { Application } from '@/contract/applications/applications'
 import { accounts } from '@/local/samples/accounts'
 import { signInSampleAccount } from '@/tests/support/stack/stackWriter'
 import type { Client } from './client'
-import { withClient } from './database'
+import { withClient } from '../database'
 import type { Author } from './author'
-import { ports } from './settings'
+import { ports } from '../settings'
 
 /** How many of each kind. */
 const OFFERS = 250

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrations } from '@/server/db/migrations'
 import { migrateTo, migrateToLatest } from '@/server/db/migrate'
-import { withClient } from './database'
+import { withClient } from '../database'
 import { buildPreviousRelease, type PreviousRelease } from './previousRelease'
-import type { Rehearsal } from './rehearsal'
+import type { Rehearsal } from '../rehearsal'
 import type { Scenario } from './scenario'
-import { api, web } from './servers'
-import { databaseUrl, ports } from './settings'
+import { api, web } from '../servers'
+import { databaseUrl, ports } from '../settings'
 
 const SECOND = 1000
 /** Longer than nginx counts a web server as failed that was away (fail_timeout). */
