@@ -14,8 +14,10 @@ export const useOwnOpportunities = (profileId: string) => {
   )
   const deleted = useApiList(['deleted opportunities', profileId], listDeletedOpportunities)
   const allowance = useApi(['free posts', profileId], getFreePosts)
+  const isAllowanceKnown = allowance.data !== undefined || allowance.error !== undefined
   return {
-    opportunities: own.list?.filter(isOwn),
+    /** Together with the free posts, which are shown above and would move it. */
+    opportunities: isAllowanceKnown ? own.list?.filter(isOwn) : undefined,
     error: own.error,
     isLoading: own.isLoading,
     deleted: deleted.list ?? [],
