@@ -27,7 +27,7 @@ export const AuthFrame = ({ title, other, artwork, children }: Props) => (
     <div className={styles.side}>
       <div className={styles.top}>
         <Wordmark />
-        <Link className={styles.other} href={other.href}>
+        <Link className={styles.other} href={other.href} data-keeps-next>
           {other.label} <Icon name="arrow" small />
         </Link>
       </div>

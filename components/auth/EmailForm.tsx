@@ -43,7 +43,11 @@ export const EmailForm = ({ mode, next }: { mode: 'login' | 'signup'; next?: str
         {...fieldProps('password')}
       />
       {mode === 'login' && (
-        <Link className={styles.forgot} href={withQuery(paths.resetPassword, { next })}>
+        <Link
+          className={styles.forgot}
+          href={withQuery(paths.resetPassword, { next })}
+          data-keeps-next
+        >
           Forgot your password?
         </Link>
       )}

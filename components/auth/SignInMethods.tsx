@@ -26,6 +26,7 @@ export const SignInMethods = ({ mode }: { mode: 'login' | 'signup' }) => {
           icon={byPhone ? 'person' : 'phone'}
           href={paths[mode](next, byPhone ? undefined : 'phone')}
           scroll={false}
+          data-keeps-next
         >
           {`${labels[mode]} ${byPhone ? 'email' : 'phone'}`}
         </Button>

@@ -2,8 +2,10 @@
  * The inline script of pages whose first view needs no other script (pages/_document.tsx). It starts the
  * others after the first paint, so that they don't compete with it for bandwidth; after loading in a
  * background tab, where nothing is painted; and at once when the visitor does something. What they press and
- * fill in meanwhile is remembered until hydration, and a button shows at once that it was pressed, except what the browser handles alone: links and the
- * submission of forms. Text, since next.config.js hashes exactly what is sent.
+ * fill in meanwhile is remembered until hydration, and a button shows at once that it was pressed, except
+ * what the browser handles alone: links and the submission of forms. All visitors share the page, so that
+ * its sign-in links get the path to return to (`next`) here, as `lib/hooks/useNext.ts` does later. Text,
+ * since next.config.js hashes exactly what is sent.
  */
 export const firstViewScript = `(() => {
   const controls = new Map()
@@ -25,6 +27,14 @@ export const firstViewScript = `(() => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
     forEach('pointerdown keydown', (type) => addEventListener(type, resolve, { once: true }))
     addEventListener('load', () => document.hidden && resolve())
+  })
+  const given = new URL(location.href).searchParams.getAll('next')
+  if (given.length === 1) isParsed.then(() => {
+    for (const link of document.querySelectorAll('a[data-keeps-next]')) {
+      const url = new URL(link.href)
+      url.searchParams.set('next', given[0])
+      link.href = url.pathname + url.search
+    }
   })
   Promise.all([isParsed, isShown]).then(() => {
     for (const { dataset } of document.querySelectorAll('script[data-src]')) {

@@ -1,4 +1,4 @@
-/** Public pages that can be read and used, or filled in, before any script runs. */
+/** Pages that can be read and used, or filled in, before any script runs. */
 const withoutScripts = new Set([
   '/',
   '/404',
@@ -10,6 +10,7 @@ const withoutScripts = new Set([
   '/browsers',
   '/contact/[id]',
   '/directory/[type]',
+  '/login',
   '/opportunities',
   '/opportunities/[id]',
   '/pricing',
@@ -18,6 +19,7 @@ const withoutScripts = new Set([
   '/report/[kind]/[id]',
   '/rooms',
   '/rooms/[id]',
+  '/signup',
   '/terms',
 ])
 

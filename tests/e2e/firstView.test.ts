@@ -39,7 +39,7 @@ test('a public page requests its scripts after the first paint, a form at once',
 
   const releaseForm = await hold(page, /\.css$/)
   const ofForm = page.waitForRequest(isScript)
-  await page.goto('/login', { waitUntil: 'commit' })
+  await page.goto('/reset-password', { waitUntil: 'commit' })
   await ofForm
   releaseForm()
 })
@@ -52,6 +52,30 @@ test('links and searches work before any script runs', async ({ page }) => {
   await page.getByRole('searchbox').fill('residency')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/opportunities\?.*=residency/)
+})
+
+test('sign-in links keep the page to return to, and what is typed stays, before any script runs', async ({
+  page,
+}) => {
+  const next = 'next=%2Fartworks%3Ftags%3Doil'
+  const release = await hold(page, scripts)
+  await page.goto(`/login?${next}`, { waitUntil: 'domcontentloaded' })
+  const forgot = page.getByRole('link', { name: 'Forgot your password?' })
+  await expect(forgot).toHaveAttribute('href', `/reset-password?${next}`)
+  await page.getByRole('link', { name: 'Log in by phone' }).click()
+  await expect(page).toHaveURL(`/login?by=phone&${next}`)
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(`/signup?${next}`)
+  await page.getByLabel('Email').fill('typed@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('typed early')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/signup?${next}`)
+  release()
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeEnabled()
+  await expect(page.getByLabel('Email')).toHaveValue('typed@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early')
+  const login = page.getByRole('link', { name: 'Log in', exact: true })
+  await expect(login).toHaveAttribute('href', `/login?${next}`)
 })
 
 test('what is pressed and filled in before any script runs takes effect then', async ({ page }) => {

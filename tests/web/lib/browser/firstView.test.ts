@@ -20,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   takeEarlyInput()
+  history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -69,6 +70,22 @@ test('remembers presses and fields in order, but not what the browser does itsel
   button.click()
   field.dispatchEvent(new Event('input', { bubbles: true }))
   expect(controls.size).toBe(2)
+})
+
+test.each([
+  ['/login?next=%2Fartworks%3Ftags%3Doil', '/signup?by=phone&next=%2Fartworks%3Ftags%3Doil'],
+  ['/login', '/signup?by=phone'],
+  ['/login?next=%2Fa&next=%2Fb', '/signup?by=phone'],
+])('adds the one path to return to of %s to sign-in links', async (address, expected) => {
+  takeEarlyInput()
+  history.replaceState(null, '', address)
+  document.body.innerHTML =
+    '<a data-keeps-next href="/signup?by=phone">Sign up</a><a href="/terms">Terms</a>'
+  new Function(firstViewScript)()
+  parsed()
+  await Promise.resolve()
+  const links = [...document.links].map((link) => link.getAttribute('href'))
+  expect(links).toEqual([expected, '/terms'])
 })
 
 test('shows that a button was pressed until its press is taken over', () => {
