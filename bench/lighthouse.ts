@@ -150,8 +150,10 @@ export async function benchLighthouse(): Promise<Row[]> {
     const chromium = await findChromium()
     const rows: Row[] = []
     for (const [name, page] of Object.entries(pages)) {
-      const url = stack.web + page
-      await (await fetch(url)).text()
+      const visited = await fetch(stack.web + page)
+      await visited.text()
+      // The address that links have: a profile's ends with its handle.
+      const { url } = visited
       const reports: Report[] = []
       for (let n = 0; n < RUNS; n += 1) reports.push(await run(url, chromium, folder))
       const [first] = reports

@@ -16,7 +16,6 @@ export const HomeWall = ({ artworks }: { artworks: readonly CardArtwork[] }) => 
       artworks={artworks}
       label={`${countOf(artworks.length, 'work', 'works')} hung to scale. Scroll sideways.`}
       numbered
-      atTop
       className={styles.wall}
     >
       <div className={`wrap ${styles.handout}`}>

@@ -19,8 +19,6 @@ interface Props {
   /** Titles and years below the artworks. */
   captioned?: boolean
   align?: 'start' | 'center'
-  /** For a wall at the top of its page, below its title. */
-  atTop?: boolean
   className?: string | undefined
   /** Shown below the wall; may measure in `--cm`. */
   children?: ReactNode
@@ -28,13 +26,12 @@ interface Props {
 
 /** Pixels per centimeter at most, as in the style sheet. */
 const LARGEST_SCALE = 2.2
-const FIRST_VISIBLE = 3
 
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** Artworks side by side in true proportion. Those without a size or an image are left out. */
 export const ScaledWall = (props: Props) => {
-  const { artworks, label, numbered, captioned, align = 'start', atTop } = props
+  const { artworks, label, numbered, captioned, align = 'start' } = props
   const { className, children } = props
   const placed = artworks.flatMap((artwork) => {
     const { image, size } = artwork
@@ -66,7 +63,6 @@ export const ScaledWall = (props: Props) => {
                 height={image.height}
                 color={image.dominantColor}
                 sizes={`${Math.ceil(dimensions.width * LARGEST_SCALE)}px`}
-                load={atTop && index < FIRST_VISIBLE ? 'early' : undefined}
               />
               <PrefetchLink className={styles.link} href={paths.art(artwork.id)}>
                 <span className="visuallyHidden">

@@ -66,7 +66,6 @@ export const PersonView = (props: ProfilePage) => {
           label={`Works by ${profile.name}, hung to scale. Scroll sideways.`}
           captioned
           align="center"
-          atTop
           className={styles.wall}
         />
       )}

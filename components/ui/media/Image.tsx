@@ -13,7 +13,7 @@ interface Common {
   color?: string | undefined
   /**
    * Loads before it is near the window: `first` for the main image of a page, before all others; `early`
-   * for others that large windows show at once. They compete with fonts for a phone's bandwidth.
+   * for others that large windows show at once. They compete with styles and fonts for a phone's bandwidth.
    */
   load?: 'first' | 'early' | undefined
   /** Offers a retry after a failure; not inside a link. */
