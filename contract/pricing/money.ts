@@ -1,6 +1,7 @@
 import { symbols, threeDecimals, zeroDecimals } from './currencySymbols'
 import { costLabels, type FeeType } from '@/contract/enums/payments/fees'
 import type { Opportunity } from '@/contract/opportunities/opportunity'
+import { formatDecimal } from '@/contract/values/numbers'
 import type { Money } from '../forms/money'
 
 /** `exact`: every decimal, as on bills. `brief`: whole amounts without “.00”. */
@@ -22,10 +23,6 @@ export const decimalDigits = (code: string): 0 | 2 | 3 => {
   return threeDecimals.includes(code) ? 3 : 2
 }
 
-const figure = (digits: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-const figures = { 0: figure(0), 2: figure(2), 3: figure(3) }
-
 /**
  * An amount for people, never rounded: `$25.00`, `¥1,500`, `CHF 9,500.00`. Symbol and decimals come
  * from our table, since those of `Intl` differ between browsers and the server.
@@ -37,7 +34,7 @@ export const formatMoney = (
   const digits = decimalDigits(currency)
   const isWhole = amountMinor % 10 ** digits === 0
   const shown = style === 'brief' && isWhole ? 0 : digits
-  const number = figures[shown].format(Math.abs(amountMinor) / 10 ** digits)
+  const number = formatDecimal(Math.abs(amountMinor) / 10 ** digits, shown)
   const symbol = currencySymbol(currency)
   // A sign stands close to the figure, letters at a distance.
   const gap = /\p{S}$/u.test(symbol) ? '' : NO_BREAK
