@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { FieldError } from '@/components/ui/inputs/FieldError'
-import { artisticFields, type ArtisticField } from '@/contract/enums/artisticFields'
+import type { ArtisticField } from '@/contract/enums/artisticFields'
 import { counts } from '@/contract/limits/limits'
+import { sortedFields } from '@/lib/formatting/sortedFields'
 import styles from './ArtisticFieldsField.module.css'
 
 interface Props {
@@ -10,10 +11,6 @@ interface Props {
   onChange: (chosen: ArtisticField[]) => void
   onBlur?: () => void
 }
-
-const all = (Object.entries(artisticFields) as [ArtisticField, string][]).toSorted(([, a], [, b]) =>
-  a.localeCompare(b, 'en'),
-)
 
 /** A choice of several artistic fields. */
 export const ArtisticFieldsField = ({ value: chosen, error, onChange, onBlur }: Props) => {
@@ -28,7 +25,7 @@ export const ArtisticFieldsField = ({ value: chosen, error, onChange, onBlur }: 
           : `${chosen.length} of ${counts.artisticFields} chosen${isFull ? '. Deselect one to choose another.' : ''}`}
       </p>
       <div className={styles.chips}>
-        {all.map(([field, label]) => {
+        {sortedFields.map(([field, label]) => {
           const isChosen = chosen.includes(field)
           return (
             <label key={field} className={styles.chip}>

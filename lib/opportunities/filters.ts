@@ -4,6 +4,7 @@ import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import { careerStages } from '@/contract/enums/terms'
 import { countryName } from '@/lib/formatting/countries'
+import { sortedFields } from '@/lib/formatting/sortedFields'
 import { formatDay } from '@/lib/formatting/dates'
 import { changeFilters, type AppliedFilter } from '@/lib/lists/listDefinition'
 import type { OpportunityState } from './opportunities'
@@ -32,9 +33,9 @@ const labeled = (values: readonly string[]) =>
   values.map((value): [string, string] => [value, (artisticFields as Labels)[value] ?? value])
 
 export const firstFields = labeled(commonFields)
-export const otherFields = labeled(Object.keys(artisticFields))
-  .filter(([value]) => !(commonFields as readonly string[]).includes(value))
-  .sort(([, a], [, b]) => a.localeCompare(b, 'en'))
+export const otherFields: [string, string][] = sortedFields.filter(
+  ([value]) => !(commonFields as readonly string[]).includes(value),
+)
 
 const isDay = (value: string) => /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/.test(value)
 const dayOf = (value: string) => (isDay(value) ? formatDay(value) : value)
