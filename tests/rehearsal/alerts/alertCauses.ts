@@ -65,12 +65,12 @@ export function processCauses(rehearsal: Rehearsal, { ask, author }: Tools): Cau
         cause: lose([part('web server 2')]),
       },
       {
-        what: `60 requests at the same time, of 6 addresses, for pages that are not in memory, at one web server with WEB_RENDERS_WAITING=${FEW}`,
+        what: `120 requests at the same time, of 12 addresses, for pages that are not in memory, at one web server with WEB_RENDERS_WAITING=${FEW}`,
         alerts: ['PagesRefused'],
         cause: async () => {
           await part('web server 1').restart({ WEB_RENDERS_WAITING: String(FEW) })
           const next = () => `/artworks?query=${randomUUID()}`
-          const endFlood = startFlood(ask, { addresses: 6, each: 10, next })
+          const endFlood = startFlood(ask, { addresses: 12, each: 10, next })
           return async () => {
             await endFlood()
             await part('web server 1').restart()
