@@ -9,12 +9,22 @@ interface Series {
   metric: { alertname: string }
 }
 
-/** The names of the alerts that fire now. */
-export async function firingAlerts(): Promise<string[]> {
-  const query = encodeURIComponent('ALERTS{alertstate="firing"}')
+async function readSeries(expression: string): Promise<Series[]> {
+  const query = encodeURIComponent(expression)
   const response = await fetch(`http://127.0.0.1:${ports.prometheus}/api/v1/query?query=${query}`)
   const { data } = (await response.json()) as { data: { result: Series[] } }
-  return [...new Set(data.result.map(({ metric }) => metric.alertname))].sort()
+  return data.result
+}
+
+/** The names of the alerts that fire now. */
+export async function firingAlerts(): Promise<string[]> {
+  const series = await readSeries('ALERTS{alertstate="firing"}')
+  return [...new Set(series.map(({ metric }) => metric.alertname))].sort()
+}
+
+/** Waits until Prometheus has read a metric of so many processes: it sees increases only from then on. */
+export async function untilRead(metric: string, processes: number): Promise<void> {
+  while ((await readSeries(metric)).length < processes) await pause(INTERVAL)
 }
 
 /** Waits until alerts fire, or until they have stopped. @returns the seconds that each took; null: not in time */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeFailure } from '@/local/problem'
 import { lockCauses, processCauses, serverCauses, type Cause } from './alertCauses'
-import { deliveredSubjects, timeAlerts } from './alerts'
+import { deliveredSubjects, timeAlerts, untilRead } from './alerts'
 import { failingProvider, lateJob, unknownProfile, waitingRefund } from './paymentCauses'
 import { renderConfiguration } from '../prepare'
 import type { Rehearsal } from '../rehearsal'
@@ -52,7 +52,11 @@ export async function provokeAlerts(rehearsal: Rehearsal, tools: Tools): Promise
   }
   try {
     // Its rule looks back for long.
-    const first = run([unknownProfile(rehearsal)])
+    await untilRead('payment_objects_of_unknown_profiles_total', 2)
+    const unknown = unknownProfile(rehearsal)
+    const first = run([unknown])
+    // An API that is lost meanwhile could take the counter with it.
+    await timeAlerts(unknown.alerts, (isFiring) => isFiring, FIRES)
     for (const causes of processCauses(rehearsal, tools)) await run(causes)
     await run([lateJob, waitingRefund(rehearsal, tools), ...serverCauses(rehearsal, tools)])
     await run([failingProvider(rehearsal, tools)])
