@@ -97,7 +97,7 @@ function rowsOf(name: string, reports: Report[]): Row[] {
     },
     {
       what: `${name}, layout shift`,
-      ours: shift.toFixed(3),
+      ours: shift.toFixed(4),
       peer: '0',
       ratio: shift,
       limit: { most: 0 },

@@ -25,10 +25,13 @@ function goalOf(row: Row): string {
   return `${goal} | ${isMet(row) ? 'met' : '**missed**'}`
 }
 
-/** Two digits, or three where two would hide on which side of the goal a ratio is. */
-function ratioOf(row: Row): string {
-  const rounded = row.ratio.toFixed(2)
-  return isMet({ ...row, ratio: Number(rounded) }) === isMet(row) ? rounded : row.ratio.toFixed(3)
+/** Two digits, or as many as it takes to show on which side of the goal a ratio is. */
+export function ratioOf(row: Row): string {
+  for (let digits = 2; digits < 10; digits += 1) {
+    const rounded = row.ratio.toFixed(digits)
+    if (isMet({ ...row, ratio: Number(rounded) }) === isMet(row)) return rounded
+  }
+  return String(row.ratio)
 }
 
 function table(rows: Row[]): string {

@@ -29,7 +29,7 @@ export const firstViewScript = `(() => {
     addEventListener('load', () => document.hidden && resolve())
   })
   const given = new URL(location.href).searchParams.getAll('next')
-  if (given.length === 1) isParsed.then(() => {
+  if (given.length === 1 && /^[/](?![/\\\\])/.test(given[0])) isParsed.then(() => {
     for (const link of document.querySelectorAll('a[data-keeps-next]')) {
       const url = new URL(link.href)
       url.searchParams.set('next', given[0])

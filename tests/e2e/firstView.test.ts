@@ -30,7 +30,7 @@ test('a public page requests its scripts after the first paint, a form at once',
   page.on('request', (request) => isScript(request) && early.push(request.url()))
 
   const image = page.waitForRequest(/\/v1\/images\//)
-  await page.goto(paths.home, { waitUntil: 'commit' })
+  await page.goto('/artworks', { waitUntil: 'commit' })
   await image
   expect(early).toEqual([])
   const first = page.waitForRequest(isScript)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isMet } from '@/bench/report'
+import { isMet, ratioOf } from '@/bench/report'
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/benchmarks.md'), 'utf8')
 
@@ -39,6 +39,13 @@ const withoutCommit = new Set([
   'deadline',
   'replicas',
 ])
+
+test('a ratio has the digits that show whether its goal is met', () => {
+  const row = { what: 'shift', ours: '', peer: '' }
+  expect(ratioOf({ ...row, ratio: 0.0003, limit: { most: 0 } })).toBe('0.0003')
+  expect(ratioOf({ ...row, ratio: 1.004, limit: { most: 1 } })).toBe('1.004')
+  expect(ratioOf({ ...row, ratio: 0.5, limit: { most: 1 } })).toBe('0.50')
+})
 
 test('the document has a table of each benchmark', () => {
   expect(parts).toEqual(expect.arrayContaining(['js', 'lists', 'replicas']))

@@ -150,7 +150,7 @@ export function describeResults(results: Results): string {
     'a fee, which is paid at the stand-in, and without one. A request failed if it got no response or one of 500 or more;',
     'nothing was repeated by the client. Lost are writes that were answered with success and are not in the database',
     'afterwards, and payments that the provider accepted and whose application was not submitted. An alert is named if it',
-    'began to fire meanwhile; most need more than a minute.',
+    'fires at the end and did not before; most need more than a minute.',
     '',
     table(
       [

@@ -48,7 +48,7 @@ const Groups = ({ opportunities, now, onChange }: GroupsProps) =>
 
 /** A profile's opportunities for their owner, by state, with what to do next. */
 export const OwnOpportunities = ({ profile, title, children }: Props) => {
-  const own = useOwnOpportunities(profile.id)
+  const own = useOwnOpportunities(profile)
   const page = useReload()
   const now = useViewerTime()?.now
   const top = useRef<HTMLDivElement>(null)

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ports } from '../settings'
 
 const INTERVAL = 500
+/** Several intervals of scraping. */
+const SCRAPED = 60_000
 
 interface Series {
   metric: { alertname: string }
@@ -24,7 +26,12 @@ export async function firingAlerts(): Promise<string[]> {
 
 /** Waits until Prometheus has read a metric of so many processes: it sees increases only from then on. */
 export async function untilRead(metric: string, processes: number): Promise<void> {
-  while ((await readSeries(metric)).length < processes) await pause(INTERVAL)
+  const end = Date.now() + SCRAPED
+  const count = async () => (await readSeries(metric).catch(() => [])).length
+  while ((await count()) < processes) {
+    if (Date.now() > end) throw new Error(`Prometheus does not read ${metric} of each process.`)
+    await pause(INTERVAL)
+  }
 }
 
 /** Waits until alerts fire, or until they have stopped. @returns the seconds that each took; null: not in time */

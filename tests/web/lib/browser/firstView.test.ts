@@ -76,6 +76,8 @@ test.each([
   ['/login?next=%2Fartworks%3Ftags%3Doil', '/signup?by=phone&next=%2Fartworks%3Ftags%3Doil'],
   ['/login', '/signup?by=phone'],
   ['/login?next=%2Fa&next=%2Fb', '/signup?by=phone'],
+  ['/login?next=%2F%2Fevil.example', '/signup?by=phone'],
+  ['/login?next=%2F%5Cevil.example', '/signup?by=phone'],
 ])('adds the one path to return to of %s to sign-in links', async (address, expected) => {
   takeEarlyInput()
   history.replaceState(null, '', address)

@@ -100,7 +100,9 @@ beforeEach(() => {
 
 test('the list waits for the free posts, which are shown above it', async () => {
   const States = () => {
-    const { isLoading, opportunities } = useOwnOpportunities(ownProfile(2).id)
+    const { isLoading, opportunities } = useOwnOpportunities(
+      ownProfile(2, { role: 'ART_ORGANIZATION' }),
+    )
     return `${isLoading ? 'loading' : 'loaded'}, ${opportunities?.length ?? 'none'} shown`
   }
   let sendList = () => {}
