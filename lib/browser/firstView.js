@@ -4,8 +4,9 @@
  * background tab, where nothing is painted; and at once when the visitor does something. What they press and
  * fill in meanwhile is remembered until hydration, and a button shows at once that it was pressed, except
  * what the browser handles alone: links and the submission of forms. All visitors share the page, so that
- * its sign-in links get the path to return to (`next`) here, as `lib/hooks/useNext.ts` does later. Text,
- * since next.config.js hashes exactly what is sent.
+ * its sign-in links get the path to return to (`next`) here, as `lib/hooks/useNext.ts` does later. The check
+ * only keeps other hosts out of links: `contract/returnPaths.ts` decides where it is used. Text, since
+ * next.config.js hashes exactly what is sent.
  */
 export const firstViewScript = `(() => {
   const controls = new Map()

@@ -22,7 +22,7 @@ test('a public page requests its scripts after the first paint, a form at once',
   page,
 }) => {
   const tags =
-    (await (await page.request.get(paths.home)).text()).match(/<script[^>]* src=[^>]*>/g) ?? []
+    (await (await page.request.get(paths.artworks)).text()).match(/<script[^>]* src=[^>]*>/g) ?? []
   expect(tags.filter((tag) => !/nomodule/i.test(tag))).toEqual([])
 
   const release = await hold(page, /\.css$/)
@@ -30,7 +30,7 @@ test('a public page requests its scripts after the first paint, a form at once',
   page.on('request', (request) => isScript(request) && early.push(request.url()))
 
   const image = page.waitForRequest(/\/v1\/images\//)
-  await page.goto('/artworks', { waitUntil: 'commit' })
+  await page.goto(paths.artworks, { waitUntil: 'commit' })
   await image
   expect(early).toEqual([])
   const first = page.waitForRequest(isScript)

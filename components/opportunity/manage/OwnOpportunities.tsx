@@ -89,7 +89,7 @@ export const OwnOpportunities = ({ profile, title, children }: Props) => {
         <>
           <div className={styles.head}>
             {post}
-            {isOrganization && allowance && <p className="meta">{allowanceText(allowance)}</p>}
+            {allowance && <p className="meta">{allowanceText(allowance)}</p>}
             <Button variant="quiet" href={`${paths.settings.embeds}?show=opportunities`}>
               Embed
             </Button>

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useOwnOpportunities } from '@/components/opportunity/manage/useOwnOpportunities'
 import { ProfileOpportunities } from '@/components/profile/page/ProfileOpportunities'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { FreePosts } from '@/contract/opportunities/opportunities'
@@ -96,28 +95,6 @@ const menu = async (user: ReturnType<typeof userEvent.setup>, title: string, ent
 
 beforeEach(() => {
   document.cookie = 'profile=; max-age=0'
-})
-
-test('the list waits for the free posts, which are shown above it', async () => {
-  const States = () => {
-    const { isLoading, opportunities } = useOwnOpportunities(
-      ownProfile(2, { role: 'ART_ORGANIZATION' }),
-    )
-    return `${isLoading ? 'loading' : 'loaded'}, ${opportunities?.length ?? 'none'} shown`
-  }
-  let sendList = () => {}
-  let sendFreePosts = () => {}
-  const listSent = new Promise<void>((resolve) => (sendList = resolve))
-  const freePostsSent = new Promise<void>((resolve) => (sendFreePosts = resolve))
-  mockEndpoint('get', LIST, () => listSent.then(() => [draft, listed]))
-  mockEndpoint('get', '/v1/opportunities/deleted', [])
-  mockEndpoint('get', '/v1/opportunities/free-posts', () => freePostsSent.then(() => usedUp))
-  renderAt(<States />, { source: signedInUser({ profiles: profiles('ART_ORGANIZATION') }).source })
-  expect(await screen.findByText('loading, none shown')).toBeInTheDocument()
-  sendList()
-  expect(await screen.findByText('loaded, none shown')).toBeInTheDocument()
-  sendFreePosts()
-  expect(await screen.findByText('loaded, 2 shown')).toBeInTheDocument()
 })
 
 test('visitors see the public list and load nothing else', async () => {
