@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
 
 export interface Row {
   what: string
@@ -67,5 +67,7 @@ export async function report(part: string, rows: Row[], write: boolean): Promise
   const to = document.indexOf(end)
   if (from < 0 || to < 0) throw new Error(`docs/benchmarks.md has no section for ${part}`)
   const written = `${document.slice(0, from + start.length)}\n\n${text}\n${document.slice(to)}`
-  writeFileSync(FILE, await format(written, { ...(await resolveConfig(FILE)), filepath: FILE }))
+  const style: FormatConfig = JSON.parse(readFileSync(path.join(ROOT, '.oxfmtrc.json'), 'utf8'))
+  const { code } = await format(FILE, written, style)
+  writeFileSync(FILE, code)
 }

@@ -6,7 +6,14 @@ import type { z } from 'zod'
  * `signature`: the payment provider signs the raw body. `secret`: the path holds a secret.
  */
 export type Access =
-  'public' | 'optional' | 'user' | 'profile' | 'owner' | 'admin' | 'signature' | 'secret'
+  | 'public'
+  | 'optional'
+  | 'user'
+  | 'profile'
+  | 'owner'
+  | 'admin'
+  | 'signature'
+  | 'secret'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -4,7 +4,6 @@ import { checkFormat, findUnusedCode, lint, runCheck } from '@/tests/support/run
 import { runTool, stopOnRequest } from '@/tests/support/runner/commands'
 import { checkCommitSubjects } from '@/tests/support/runner/commitSubjects'
 import { findNearestTests } from '@/tests/support/runner/nearestTests'
-import type { Outcome } from '@/tests/support/runner/outcomes'
 import { cleanEnvironment, ROOT } from '@/tests/support/stack/environment'
 
 /** `npm run check`: a quick look at what changed since origin/main or, without it, the last commit. */
@@ -27,20 +26,12 @@ async function testChanges(): Promise<void> {
   if (left > 0) progress.line(`  ${left} more test files read what changed: npm test`)
 }
 
-const inOrder = async (...checks: (() => Promise<Outcome>)[]) => {
-  const outcomes: Outcome[] = []
-  for (const run of checks) outcomes.push(await run())
-  return outcomes
-}
-
 const outcomes = await Promise.all([
   check('Commit subjects', () => checkCommitSubjects(ROOT)),
   check('Lint and types', lint),
-  inOrder(
-    () => check('Unused code', findUnusedCode),
-    () => check('Format', () => checkFormat({ cache: true })),
-  ),
+  check('Unused code', findUnusedCode),
+  check('Format', checkFormat),
 ])
 await testChanges()
-if (outcomes.flat().some(({ state }) => state === 'failed')) process.exitCode = 1
+if (outcomes.some(({ state }) => state === 'failed')) process.exitCode = 1
 console.log(`\n  ${Math.round((Date.now() - started) / 1000)} seconds`)

@@ -63,7 +63,7 @@ async function checkSources(): Promise<Outcome[]> {
   return [
     await check('Commit subjects', () => checkCommitSubjects(ROOT)),
     await check('Lint and types', lint),
-    await check('Format', () => checkFormat({ cache: false })),
+    await check('Format', checkFormat),
     await check('Unused code', findUnusedCode),
   ]
 }

@@ -7,7 +7,9 @@ import { sharedAddress } from './sharedAddress'
  * or a page that is rendered for each request.
  */
 export type RequestedPage =
-  { kind: 'static' } | { kind: 'other' } | { kind: 'shared'; address: string }
+  | { kind: 'static' }
+  | { kind: 'other' }
+  | { kind: 'shared'; address: string }
 
 /** Answers a request whose page was found. */
 export type ServePage = (

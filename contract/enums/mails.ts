@@ -43,4 +43,10 @@ export const OUTSIDE_MAILS = 'OUTSIDE'
 
 /** What a mail is about. Mails about payments, messages and applications have no link to unsubscribe. */
 export type MailKind =
-  MailPreference | 'SAVED_SEARCH' | 'PAYMENT' | 'MESSAGE' | 'MODERATION' | 'APPLICATION' | 'TEAM'
+  | MailPreference
+  | 'SAVED_SEARCH'
+  | 'PAYMENT'
+  | 'MESSAGE'
+  | 'MODERATION'
+  | 'APPLICATION'
+  | 'TEAM'

@@ -8,7 +8,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 
 const { resolve } = createRequire(import.meta.url)
 const folderOf = (name) => path.dirname(resolve(`${name}/package.json`))
@@ -132,10 +132,11 @@ export const threeDecimals = '${withDigits(3)}'
 export const symbols: Record<string, string> = ${JSON.stringify(Object.fromEntries(symbols))}
 `
 
+const style = json(import.meta.dirname, '../../.oxfmtrc.json')
 const isCheck = process.argv.includes('--check')
 for (const [name, text] of Object.entries({ currencies: table, currencySymbols: marks })) {
   const file = path.join(import.meta.dirname, `${name}.ts`)
-  const formatted = await format(text, { ...(await resolveConfig(file)), filepath: file })
+  const { code: formatted } = await format(file, text, style)
   if (!isCheck) writeFileSync(file, formatted)
   else if (readFileSync(file, 'utf8') !== formatted) {
     console.error(`contract/${name}.ts is not what CLDR ${version} says.`)

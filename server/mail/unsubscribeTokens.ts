@@ -7,7 +7,9 @@ import { acceptedSecrets, isSigned } from '@/server/signatures'
  * base64url), all mails that its owner did not ask for.
  */
 export type UnsubscribeSubject =
-  { kind: MailPreference; uid: string } | { searchId: string } | { mailbox: string }
+  | { kind: MailPreference; uid: string }
+  | { searchId: string }
+  | { mailbox: string }
 
 export interface UnsubscribeTokens {
   sign: (subject: UnsubscribeSubject) => string

@@ -2,7 +2,7 @@
 // styles/fonts.css and lib/browser/fonts.ts. Run it again after updating a font: node styles/fonts/subset.mjs
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import subsetFont from 'subset-font'
 import { faces, fallbacks, licenses } from './faces.mjs'
 
@@ -78,9 +78,11 @@ export const PRELOADED_FONTS = ['${urlOf('newsreader-latin')}', '${urlOf('hanken
 export const ITALIC_FONT = '${urlOf('newsreader-italic-latin')}'
 `
 
-const style = await resolveConfig(new URL('styles/fonts.css', root))
+const style = JSON.parse(await readFile(new URL('.oxfmtrc.json', root), 'utf8'))
 for (const [path, text] of [
   ['styles/fonts.css', css],
   ['lib/browser/fonts.ts', source],
-])
-  await writeFile(new URL(path, root), await format(text, { ...style, filepath: path }))
+]) {
+  const { code } = await format(path, text, style)
+  await writeFile(new URL(path, root), code)
+}

@@ -24,7 +24,11 @@ export interface ActionCode {
   email: string
   newEmail?: string
   requestType:
-    'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN'
+    | 'PASSWORD_RESET'
+    | 'VERIFY_EMAIL'
+    | 'VERIFY_AND_CHANGE_EMAIL'
+    | 'RECOVER_EMAIL'
+    | 'EMAIL_SIGNIN'
 }
 
 /** A sign-in code by text message. */

@@ -15,7 +15,8 @@ interface RefundedPayment extends Payment {
 
 /** What follows from a refund. */
 export type RefundEffect =
-  { kind: 'ended' | 'unchanged' | 'paidAfterEnd' } | { kind: 'returned'; plan: string }
+  | { kind: 'ended' | 'unchanged' | 'paidAfterEnd' }
+  | { kind: 'returned'; plan: string }
 
 const reason = 'You paid for this on Art Commons.'
 const listed = ({ names }: Payment) => names.join(', ') || 'your plan'

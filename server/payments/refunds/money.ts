@@ -4,7 +4,9 @@ import type { PaymentServices } from '@/server/payments/paymentServices'
 
 /** Where the money of a payment is. */
 export type Money =
-  { status: 'paid' } | { status: 'disputed'; dispute: string } | { status: 'refunded'; at: Date }
+  | { status: 'paid' }
+  | { status: 'disputed'; dispute: string }
+  | { status: 'refunded'; at: Date }
 
 /** @param charge read with `refunds` */
 export async function readMoney(

@@ -25,18 +25,4 @@ export const findUnusedCode = () => runQuietly('knip', ['--no-progress'])
 export const lint = () =>
   runQuietly('oxlint', ['--config=oxlint.config.mjs', '--type-aware', '--type-check'])
 
-export const checkFormat = ({ cache }: { cache: boolean }) =>
-  runQuietly('prettier', [
-    '--check',
-    '--log-level',
-    'warn',
-    '.',
-    ...(cache
-      ? [
-          '--cache',
-          '--cache-strategy',
-          'content',
-          '--cache-location=node_modules/.cache/prettier-check',
-        ]
-      : []),
-  ])
+export const checkFormat = () => runQuietly('oxfmt', ['--check'])

@@ -4,7 +4,7 @@ import { whenOrphaned } from '@/local/processes/orphan'
 import { cleanEnvironment, ROOT } from '@/tests/support/stack/environment'
 
 const PROGRAMS = {
-  prettier: 'prettier/bin/prettier.cjs',
+  oxfmt: 'oxfmt/bin/oxfmt',
   oxlint: 'oxlint/bin/oxlint',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',

@@ -39,7 +39,8 @@ interface Given {
   waiver?: Waiver | null
   terms?: Partial<FeeTerms>
   over?:
-    Partial<typeof call> | { payout: 'AFTER_DEADLINE'; guaranteedOn: null; paymentsOpenOn: null }
+    | Partial<typeof call>
+    | { payout: 'AFTER_DEADLINE'; guaranteedOn: null; paymentsOpenOn: null }
 }
 
 const element = ({ works = 0, paid = null, waiver = null, terms, over }: Given) => (
