@@ -11,6 +11,7 @@ import { insertImage } from '@/server/repositories/images'
 import { markAnsweringOrganizers } from '@/server/repositories/records/answering'
 import { openStorage } from '@/server/storage/openStorage'
 import { accounts } from './accounts'
+import { fillMarker, isFilled, noteFilled } from './fillMarker'
 import {
   IMAGES_FOLDER,
   readSampleImages,
@@ -32,7 +33,7 @@ interface Options {
 }
 
 /**
- * Creates or updates the sample data for the day of `now`. Missing rows are added, untouched rows get
+ * Creates or updates the sample data for the day of `now`, once a day and version of the samples. Missing rows are added, untouched rows get
  * new dates, and rows that were changed or deleted stay as they are; what has happened is written once. All rows are written in one
  * transaction, so an interrupted fill can simply be repeated.
  */
@@ -45,6 +46,11 @@ export async function fillSamples(options: Options): Promise<void> {
   })
   try {
     const isFirst = await prepareSampleTable(db)
+    const marker = fillMarker(now)
+    if (await isFilled(db, marker)) {
+      await addAccounts(options.identity)
+      return
+    }
     if (isFirst) onProgress('creating the sample data')
     const images = readSampleImages()
     const toStored = await storeImages(db, storageUrl, images)
@@ -66,6 +72,7 @@ export async function fillSamples(options: Options): Promise<void> {
       }
     })
     await markAnsweringOrganizers(db)
+    await noteFilled(db, marker)
     await addAccounts(options.identity)
     if (isFirst) {
       onProgress(
