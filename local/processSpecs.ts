@@ -2,7 +2,7 @@ import path from 'node:path'
 import { API_STOP_TIME, STOP_MARGIN, WEB_STOP_TIME } from '@/server/stopTimes'
 import type { Replica } from './cluster/replicas'
 import type { ProcessSpec } from './processes/children'
-import { SERVER_BUNDLE, WEB_BUNDLE } from './builds/serverBuild'
+import { IDENTITY_BUNDLE, PAYMENTS_BUNDLE, SERVER_BUNDLE, WEB_BUNDLE } from './builds/serverBuild'
 import {
   apiEnv,
   identityEnv,
@@ -28,10 +28,14 @@ const nameOf = (name: string, replica: Replica | undefined) =>
 const inspectArgs = (port: number | undefined) =>
   port === undefined ? [] : [`--inspect=127.0.0.1:${port}`]
 
+/** In development, from their sources: a bundle would have to be made first. */
+const standInArgs = ({ mode }: StackContext, bundle: string, source: string) =>
+  mode === 'development' ? ['--import', 'tsx', source] : [bundle]
+
 export function identityProcess(context: StackContext): ProcessSpec {
   return {
     name: 'identity service',
-    args: ['--import', 'tsx', 'packages/identity-stand-in/src/main.ts'],
+    args: standInArgs(context, IDENTITY_BUNDLE, 'packages/identity-stand-in/src/main.ts'),
     env: identityEnv(context),
     logFile: logOf(context, 'identity'),
     readyUrl: `http://127.0.0.1:${context.settings.ports.identity}/jwks.json`,
@@ -44,7 +48,7 @@ export function identityProcess(context: StackContext): ProcessSpec {
 export function paymentsProcess(context: StackContext): ProcessSpec {
   return {
     name: 'payment service',
-    args: ['--import', 'tsx', 'packages/payment-stand-in/src/main.ts'],
+    args: standInArgs(context, PAYMENTS_BUNDLE, 'packages/payment-stand-in/src/main.ts'),
     env: paymentsEnv(context),
     logFile: logOf(context, 'payments'),
     readyUrl: `http://127.0.0.1:${context.settings.ports.payments}/pay/page.css`,

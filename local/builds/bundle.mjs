@@ -1,0 +1,147 @@
+// `npm start` runs this before anything is compiled: Node's own modules, and esbuild only when something has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SELF = fileURLToPath(import.meta.url)
+
+/** The API and the web server, for production as well. Packages stay external to keep the build fast. */
+const servers = {
+  folder: 'dist',
+  options: {
+    entryPoints: {
+      server: 'server/app/main.ts',
+      // Beside the server, which starts them as threads.
+      pdfWorker: 'server/documents/pdfWorker.mjs',
+      redactionWorker: 'server/redaction/redactionWorker.mjs',
+      web: 'webserver/main.ts',
+    },
+    packages: 'external',
+    sourcemap: true,
+  },
+}
+
+/** The launcher and the stand-ins. With their packages, since reading one file takes less than finding hundreds. */
+const launcher = {
+  folder: 'dist/local',
+  options: {
+    entryPoints: {
+      start: 'local/start.ts',
+      cluster: 'local/cluster.ts',
+      identity: 'packages/identity-stand-in/src/main.ts',
+      payments: 'packages/payment-stand-in/src/main.ts',
+    },
+    external: ['esbuild', 'firebase-tools', 'pg-native', 'sharp', 'typescript'],
+    splitting: true,
+    banner: {
+      js: [
+        `import { createRequire as __createRequire } from 'node:module'`,
+        `import { dirname as __dirnameOf } from 'node:path'`,
+        `import { fileURLToPath as __toPath } from 'node:url'`,
+        'const require = __createRequire(import.meta.url)',
+        'const __place = (file) => new URL(file, import.meta.url).href',
+        'const __folder = (file) => __dirnameOf(__toPath(__place(file)))',
+      ].join('\n'),
+    },
+  },
+}
+
+/**
+ * Each of our files finds what belongs to it from its own place, not from that of the bundle.
+ * @param {string} root
+ * @returns {import('esbuild').Plugin}
+ */
+const keepPlaces = (root) => ({
+  name: 'keep places',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8')
+      if (file.includes('node_modules') || !source.includes('import.meta.')) return undefined
+      const place = JSON.stringify(path.relative(path.join(root, launcher.folder), file))
+      const contents = source
+        .replaceAll('import.meta.url', `__place(${place})`)
+        .replaceAll('import.meta.dirname', `__folder(${place})`)
+      return { contents, loader: 'ts' }
+    })
+  },
+})
+
+/**
+ * Bundles the API and the web server unless nothing has changed. Throws what esbuild says.
+ * @param {string} root
+ */
+export const bundleServers = (root) => bundle(root, servers, [])
+
+/**
+ * Bundles the launcher and the stand-ins unless nothing has changed. Throws what esbuild says.
+ * @param {string} root
+ */
+export const bundleLauncher = (root) => bundle(root, launcher, [keepPlaces(root)])
+
+/**
+ * @param {string} root
+ * @param {{ folder: string, options: import('esbuild').BuildOptions }} target
+ * @param {import('esbuild').Plugin[]} plugins
+ */
+async function bundle(root, { folder, options }, plugins) {
+  const outdir = path.join(root, folder)
+  const record = path.join(outdir, 'bundle.json')
+  if (isCurrent(root, record)) return
+  const { build, stop } = await import('esbuild')
+  const { metafile, outputFiles } = await build({
+    ...options,
+    absWorkingDir: root,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    metafile: true,
+    write: false,
+    plugins,
+  })
+  // Otherwise its process would stay, as long as the launcher runs.
+  await stop()
+  await mkdir(outdir, { recursive: true })
+  // When it is interrupted from here on, the next start bundles again, whatever the sources are then.
+  await rm(record, { force: true })
+  for (const { path: file, contents } of outputFiles) await writeWhole(file, contents)
+  const own = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'))
+  const inputs = Object.fromEntries([...own, ...COMMON].map((file) => [file, hashOf(root, file)]))
+  const outputs = Object.keys(metafile.outputs)
+  await writeWhole(record, JSON.stringify({ self: hashOf('', SELF), inputs, outputs }))
+}
+
+/** What each bundle depends on besides its own sources: the packages and the paths of imports. */
+const COMMON = ['package-lock.json', 'tsconfig.json']
+
+/** Whether everything that a bundle was made of is as it was, and the bundle is whole. */
+function isCurrent(root, record) {
+  try {
+    const { self, inputs, outputs } = JSON.parse(readFileSync(record, 'utf8'))
+    return (
+      self === hashOf('', SELF) &&
+      outputs.every((file) => existsSync(path.join(root, file))) &&
+      Object.entries(inputs).every(([file, hash]) => hashOf(root, file) === hash)
+    )
+  } catch {
+    // There is none, or a file that it was made of is gone.
+    return false
+  }
+}
+
+const hashOf = (root, file) =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, file)))
+    .digest('base64')
+
+/** Two starts may write at once; neither reads half of a file. */
+async function writeWhole(file, contents) {
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, contents)
+  await rename(draft, file)
+}
