@@ -107,37 +107,50 @@ async function bundle(root, { folder, options }, plugins) {
   // Otherwise its process would stay, as long as the launcher runs.
   await stop()
   await mkdir(outdir, { recursive: true })
+  const earlier = readRecord(record)?.outputs ?? []
   // When it is interrupted from here on, the next start bundles again, whatever the sources are then.
   await rm(record, { force: true })
   for (const { path: file, contents } of outputFiles) await writeWhole(file, contents)
   const own = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'))
   const inputs = Object.fromEntries([...own, ...COMMON].map((file) => [file, hashOf(root, file)]))
   const outputs = Object.keys(metafile.outputs)
+  const unused = earlier.filter((file) => !outputs.includes(file))
+  for (const file of unused) await rm(path.join(root, file), { force: true })
   await writeWhole(record, JSON.stringify({ self: hashOf('', SELF), inputs, outputs }))
 }
 
 /** What each bundle depends on besides its own sources: the packages and the paths of imports. */
 const COMMON = ['package-lock.json', 'tsconfig.json']
 
-/** Whether everything that a bundle was made of is as it was, and the bundle is whole. */
-function isCurrent(root, record) {
+/** What the last bundle was made of, and its files; undefined without one. */
+function readRecord(record) {
   try {
-    const { self, inputs, outputs } = JSON.parse(readFileSync(record, 'utf8'))
-    return (
-      self === hashOf('', SELF) &&
-      outputs.every((file) => existsSync(path.join(root, file))) &&
-      Object.entries(inputs).every(([file, hash]) => hashOf(root, file) === hash)
-    )
+    return JSON.parse(readFileSync(record, 'utf8'))
   } catch {
-    // There is none, or a file that it was made of is gone.
-    return false
+    return undefined
   }
 }
 
-const hashOf = (root, file) =>
-  createHash('sha256')
-    .update(readFileSync(path.join(root, file)))
-    .digest('base64')
+/** Whether everything that a bundle was made of is as it was, and the bundle is whole. */
+function isCurrent(root, record) {
+  const last = readRecord(record)
+  if (last?.self !== hashOf('', SELF)) return false
+  return (
+    last.outputs.every((file) => existsSync(path.join(root, file))) &&
+    Object.entries(last.inputs).every(([file, hash]) => hashOf(root, file) === hash)
+  )
+}
+
+/** Undefined without such a file. */
+function hashOf(root, file) {
+  try {
+    return createHash('sha256')
+      .update(readFileSync(path.join(root, file)))
+      .digest('base64')
+  } catch {
+    return undefined
+  }
+}
 
 /** Two starts may write at once; neither reads half of a file. */
 async function writeWhole(file, contents) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -72,6 +72,18 @@ test('bundles again after a failure, which it reports with the place', async () 
   write('lib/word.ts', `export const word = 'third'`)
   expect(await isAsBefore()).toBe(false)
   expect(read('dist/server.mjs')).toContain('third')
+})
+
+test('removes files that are no longer in the bundle', async () => {
+  const { root, write } = checkout()
+  const folder = path.join(root, 'dist/local')
+  write('local/start.ts', `await import('./lazy')`)
+  write('local/lazy.ts', 'console.log(1)')
+  await bundleLauncher(root)
+  expect(readdirSync(folder).filter((name) => name.startsWith('lazy-'))).toHaveLength(1)
+  write('local/start.ts', '')
+  await bundleLauncher(root)
+  expect(readdirSync(folder).filter((name) => name.startsWith('lazy-'))).toEqual([])
 })
 
 test('lets each source of the launcher find its own folder', async () => {
