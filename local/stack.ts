@@ -200,6 +200,7 @@ async function buildPages(
     publicValues: publicEnv(context.settings, process.env),
     env: webEnv(context),
     logFile: path.join(context.dataFolder, 'logs', 'build.log'),
+    compression: 'fast',
     onStart: noteBuild,
   })
   note(built ? 'built' : 'up to date')

@@ -170,6 +170,7 @@ export class Rehearsal {
       publicValues: publicEnv(context.settings, context.env),
       env: webEnv(context),
       logFile: path.join(dataFolder, 'logs', 'build.log'),
+      compression: 'best',
     })
     note(built ? 'built' : 'up to date')
   }

@@ -31,7 +31,7 @@ function checkout() {
   return { root, write, read }
 }
 
-/** Bundles, and marks the result, so that the next bundle can be told from this one. */
+/** Bundles, and marks the result, which another bundle replaces. */
 async function bundleAndMark() {
   const { root, write, read } = checkout()
   await bundleServers(root)
