@@ -7,25 +7,36 @@ import { fileURLToPath } from 'node:url'
 
 const SELF = fileURLToPath(import.meta.url)
 
-/** The API and the web server, for production as well. Packages stay external to keep the build fast. */
-const servers = {
+/** For production as well. Packages stay external to keep the build fast. */
+const server = { packages: 'external', sourcemap: true }
+
+const api = {
   folder: 'dist',
+  record: 'api.json',
   options: {
+    ...server,
     entryPoints: {
       server: 'server/app/main.ts',
       // Beside the server, which starts them as threads.
       pdfWorker: 'server/documents/pdfWorker.mjs',
       redactionWorker: 'server/redaction/redactionWorker.mjs',
-      web: 'webserver/main.ts',
     },
-    packages: 'external',
-    sourcemap: true,
+    // Otherwise packages that are imported when they are needed would load at each start.
+    splitting: true,
   },
+}
+
+/** A single file, which its container copies. */
+const web = {
+  folder: 'dist',
+  record: 'web.json',
+  options: { ...server, entryPoints: { web: 'webserver/main.ts' } },
 }
 
 /** The launcher and the stand-ins. With their packages, since reading one file takes less than finding hundreds. */
 const launcher = {
   folder: 'dist/local',
+  record: 'launcher.json',
   options: {
     entryPoints: {
       start: 'local/start.ts',
@@ -72,7 +83,10 @@ const keepPlaces = (root) => ({
  * Bundles the API and the web server unless nothing has changed. Throws what esbuild says.
  * @param {string} root
  */
-export const bundleServers = (root) => bundle(root, servers, [])
+export async function bundleServers(root) {
+  await bundle(root, api, [])
+  await bundle(root, web, [])
+}
 
 /**
  * Bundles the launcher and the stand-ins unless nothing has changed. Throws what esbuild says.
@@ -82,12 +96,12 @@ export const bundleLauncher = (root) => bundle(root, launcher, [keepPlaces(root)
 
 /**
  * @param {string} root
- * @param {{ folder: string, options: import('esbuild').BuildOptions }} target
+ * @param {{ folder: string, record: string, options: import('esbuild').BuildOptions }} target
  * @param {import('esbuild').Plugin[]} plugins
  */
-async function bundle(root, { folder, options }, plugins) {
+async function bundle(root, { folder, record: name, options }, plugins) {
   const outdir = path.join(root, folder)
-  const record = path.join(outdir, 'bundle.json')
+  const record = path.join(outdir, name)
   if (isCurrent(root, record)) return
   const { build, stop } = await import('esbuild')
   const { metafile, outputFiles } = await build({

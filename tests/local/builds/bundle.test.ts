@@ -61,7 +61,7 @@ test.each([
 
 test('bundles again when a file of the bundle is missing', async () => {
   const { isAsBefore, root } = await bundleAndMark()
-  rmSync(path.join(root, 'dist/web.mjs'))
+  rmSync(path.join(root, 'dist/pdfWorker.mjs'))
   expect(await isAsBefore()).toBe(false)
 })
 
