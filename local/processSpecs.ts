@@ -28,9 +28,16 @@ const nameOf = (name: string, replica: Replica | undefined) =>
 const inspectArgs = (port: number | undefined) =>
   port === undefined ? [] : [`--inspect=127.0.0.1:${port}`]
 
+/** For one visitor, little room for new objects is enough; it saves a quarter of the memory. */
+const smallHeap = (megabytes: number) => `--max-semi-space-size=${megabytes}`
+/** Replicas are there to be loaded. */
+const serverHeap = (replica: Replica | undefined) => (replica ? [] : [smallHeap(4)])
+
 /** In development, from their sources: a bundle would have to be made first. */
-const standInArgs = ({ mode }: StackContext, bundle: string, source: string) =>
-  mode === 'development' ? ['--import', 'tsx', source] : [bundle]
+const standInArgs = ({ mode }: StackContext, bundle: string, source: string) => [
+  smallHeap(2),
+  ...(mode === 'development' ? ['--import', 'tsx', source] : [bundle]),
+]
 
 export function identityProcess(context: StackContext): ProcessSpec {
   return {
@@ -90,7 +97,7 @@ export function apiProcess(context: StackContext, replica?: Replica): ProcessSpe
           ...inspect,
           'server/app/main.ts',
         ]
-      : [...inspect, '--enable-source-maps', SERVER_BUNDLE],
+      : [...serverHeap(replica), ...inspect, '--enable-source-maps', SERVER_BUNDLE],
     env: {
       ...apiEnv(context),
       API_PORT: String(port),
@@ -114,7 +121,7 @@ export function webProcess(context: StackContext, distDir: string, replica?: Rep
     name: nameOf('web server', replica),
     args: development
       ? [NEXT, 'dev', '--hostname', HOST, '--port', port, ...inspect]
-      : [...inspect, '--enable-source-maps', WEB_BUNDLE],
+      : [...serverHeap(replica), ...inspect, '--enable-source-maps', WEB_BUNDLE],
     env: {
       ...webEnv(context),
       WEB_HOST: HOST,
