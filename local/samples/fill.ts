@@ -11,7 +11,6 @@ import { insertImage } from '@/server/repositories/images'
 import { markAnsweringOrganizers } from '@/server/repositories/records/answering'
 import { openStorage } from '@/server/storage/openStorage'
 import { accounts } from './accounts'
-import { fillMarker, isFilled, noteFilled } from './fillMarker'
 import {
   IMAGES_FOLDER,
   readSampleImages,
@@ -20,7 +19,7 @@ import {
 } from './sampleImages'
 import { writeHistory, writeVisits } from './history/writeHistory'
 import { makeSampleRows } from './rows'
-import { CREATE_SAMPLE_TABLE } from './sampleTable'
+import { CREATE_SAMPLE_TABLE, fillMarker, isFilled, noteFilled } from './sampleTable'
 import { writeRoomWorks, writeRows, writeVerification } from './writeRows'
 
 interface Options {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { fillMarker } from '@/local/samples/fillMarker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IdentityAdmin } from '@/local/accounts/adminClient'
 import { readSampleImages } from '@/local/samples/sampleImages'
+import { fillMarker } from '@/local/samples/sampleTable'
 import { createFileStorage } from '@/server/storage/fileStorage'
 import { prepareFill } from './prepareFill'
 
