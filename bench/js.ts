@@ -19,6 +19,7 @@ export async function benchJs(): Promise<Row[]> {
     publicValues,
     env: buildEnv,
     logFile: path.join(ROOT, PAGES, 'bench.log'),
+    compression: 'fast',
   })
   const emptyPage = await measureEmptyPage({ root: ROOT, env: buildEnv })
   return firstLoads(path.join(ROOT, PAGES)).map(({ page, kind, bytes }): Row => {

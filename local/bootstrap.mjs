@@ -27,6 +27,9 @@ const commands = {
   rehearse: 'tests/rehearsal/main.ts',
 }
 
+/** Compiled once, as long as nothing changes: they start the whole product, the others do one thing. */
+const bundled = { start: 'dist/local/start.mjs', cluster: 'dist/local/cluster.mjs' }
+
 function refuse(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -87,9 +90,29 @@ async function installWhatIsMissing() {
 }
 
 async function run(command) {
-  const file = path.join(root, commands[command])
-  if (!existsSync(file)) refuse(`${commands[command]} is missing. Restore it with git.`)
+  const source = path.join(root, commands[command])
+  if (!existsSync(source)) refuse(`${commands[command]} is missing. Restore it with git.`)
+  const isBundled = Object.hasOwn(bundled, command)
+  const file = isBundled ? path.join(root, bundled[command]) : source
   process.argv = [process.argv[0], file, ...process.argv.slice(3)]
+  await (isBundled ? bundle() : compileOnTheFly())
+  await import(file)
+}
+
+async function bundle() {
+  const { bundleLauncher, bundleServers } = await import('./builds/bundle.mjs')
+  try {
+    await bundleServers(root)
+    await bundleLauncher(root)
+  } catch (error) {
+    refuse(
+      `The programs could not be built: ${error.message.trim()}\n` +
+        'If esbuild itself fails, delete node_modules and start again.',
+    )
+  }
+}
+
+async function compileOnTheFly() {
   try {
     const { register } = await import('tsx/esm/api')
     register()
@@ -99,7 +122,6 @@ async function run(command) {
         'Delete node_modules and start again.',
     )
   }
-  await import(file)
 }
 
 checkMachine()

@@ -24,7 +24,7 @@ try {
   const distDir = process.env.NEXT_DIST_DIR || '.next'
   const env = { ...process.env, ...publicValues }
   await progress.step(`Pages: ${distDir}`, () =>
-    buildWeb({ root: ROOT, distDir, publicValues, env, logFile }),
+    buildWeb({ root: ROOT, distDir, publicValues, env, logFile, compression: 'best' }),
   )
   await progress.step('JavaScript budgets', () => checkBudgets({ root: ROOT, distDir, env }))
   console.log('\nThe pages were built with these public settings:')

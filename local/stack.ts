@@ -21,7 +21,6 @@ import { createRegistry } from './processes/registry'
 import { updateSamplePlans } from './samplePlans'
 import { updateSampleData } from './sampleData'
 import { loadSecrets } from './settings/secrets'
-import { buildServers } from './builds/serverBuild'
 import { publicEnv, type Settings } from './settings/settings'
 import { webEnv, type StackContext } from './processes/childEnvironments'
 import { supervise } from './processes/supervisor'
@@ -64,10 +63,15 @@ export function createStack(options: Options): Stack {
     context.settings.external.storage = standInStorageUrl(port)
     await launch('storage', storageProcess(context, port))
   }
-  const startApi = async () => {
-    if (mode === 'production') await buildServers(root)
-    await progress.step('API', () => launchServer('api', (replica) => apiProcess(context, replica)))
-  }
+  const startApi = () =>
+    progress.step('API', () => launchServer('api', (replica) => apiProcess(context, replica)))
+  const startWeb = (api: Promise<void>) =>
+    progress.step('Web', () =>
+      launchServer('web', (replica) => ({
+        ...webProcess(context, distDir, replica),
+        readyAfter: api,
+      })),
+    )
   return {
     async start() {
       context.adminPort = await freePort()
@@ -86,19 +90,14 @@ export function createStack(options: Options): Stack {
               buildPages(context, { root, distDir, noteBuild }, note),
             )
           : undefined
-      const data = progress
-        .step('Database', () => startDatabase(context, parts, progress))
-        .then(() =>
-          Promise.all([
-            payments.then(() => prices(context, progress)).then(startApi),
-            identity.then(() => samples(context, progress)),
-          ]),
-        )
-        .then(() => plans(context, progress))
-      await Promise.all([identity, payments, site, data])
-      await progress.step('Web', () =>
-        launchServer('web', (replica) => webProcess(context, distDir, replica)),
-      )
+      const database = progress.step('Database', () => startDatabase(context, parts, progress))
+      const priced = Promise.all([database, payments]).then(() => prices(context, progress))
+      const api = priced.then(startApi)
+      const filled = Promise.all([database, identity]).then(() => samples(context, progress))
+      const planned = Promise.all([api, filled]).then(() => plans(context, progress))
+      // It starts beside the API. Pages that are rendered before the sample data is there would stay empty.
+      const web = Promise.all([site, priced, filled]).then(() => startWeb(api))
+      await Promise.all([planned, web])
     },
 
     restart: servers.restart,
@@ -201,6 +200,7 @@ async function buildPages(
     publicValues: publicEnv(context.settings, process.env),
     env: webEnv(context),
     logFile: path.join(context.dataFolder, 'logs', 'build.log'),
+    compression: 'fast',
     onStart: noteBuild,
   })
   note(built ? 'built' : 'up to date')

@@ -55,7 +55,12 @@ async function build(): Promise<void> {
     distDir: settings.NEXT_DIST_DIR ?? '',
     env: { ...stackEnv, ...publicValues },
   }
-  await buildWeb({ ...web, publicValues, logFile: path.join(scratch, 'build.log') })
+  await buildWeb({
+    ...web,
+    publicValues,
+    logFile: path.join(scratch, 'build.log'),
+    compression: 'fast',
+  })
   await checkBudgets(web)
 }
 

@@ -1,36 +1,26 @@
 import path from 'node:path'
 import { Problem } from '@/local/problem'
+import { bundleLauncher, bundleServers } from './bundle.mjs'
 
 export const SERVER_BUNDLE = path.join('dist', 'server.mjs')
 export const WEB_BUNDLE = path.join('dist', 'web.mjs')
+export const IDENTITY_BUNDLE = path.join('dist', 'local', 'identity.mjs')
+export const PAYMENTS_BUNDLE = path.join('dist', 'local', 'payments.mjs')
 
-/** Bundles the API and the web server. Packages stay external to keep the build fast. */
-export async function buildServers(root: string): Promise<void> {
+/** Bundles the API and the web server unless nothing has changed. */
+export const buildServers = (root: string): Promise<void> => report('servers', bundleServers(root))
+
+/** Bundles the launcher and the stand-ins unless nothing has changed. */
+export const buildLauncher = (root: string): Promise<void> =>
+  report('launcher', bundleLauncher(root))
+
+async function report(what: string, work: Promise<void>): Promise<void> {
   try {
-    const { build } = await import('esbuild')
-    await build({
-      absWorkingDir: root,
-      entryPoints: {
-        server: 'server/app/main.ts',
-        // Beside the server, which starts them as threads.
-        pdfWorker: 'server/documents/pdfWorker.mjs',
-        redactionWorker: 'server/redaction/redactionWorker.mjs',
-        web: 'webserver/main.ts',
-      },
-      outdir: 'dist',
-      outExtension: { '.js': '.mjs' },
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      packages: 'external',
-      sourcemap: true,
-      logLevel: 'silent',
-    })
+    await work
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error)
     throw new Problem(
-      `The servers could not be built: ${reason}`,
+      `The ${what} could not be built: ${reason}`,
       'If esbuild itself fails, delete node_modules and start again.',
     )
   }

@@ -20,6 +20,8 @@ export type ProcessSpec = Command & {
   name: string
   /** Responds with success once the process is ready. */
   readyUrl: string
+  /** The start of what it needs to be ready. */
+  readyAfter?: Promise<unknown>
   readyTimeoutMs: number
   stopTimeoutMs: number
   /** Delay before the first restart; later delays are longer. */
@@ -58,6 +60,7 @@ export async function waitForLog(child: ChildProcess): Promise<void> {
 
 /** Waits until the child is ready. Throws a Problem when it exits or takes too long. */
 export async function waitUntilReady(child: ChildProcess, spec: ProcessSpec): Promise<void> {
+  await spec.readyAfter
   const end = Date.now() + spec.readyTimeoutMs
   while (Date.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null) {

@@ -19,7 +19,7 @@ import {
 } from './sampleImages'
 import { writeHistory, writeVisits } from './history/writeHistory'
 import { makeSampleRows } from './rows'
-import { CREATE_SAMPLE_TABLE } from './sampleTable'
+import { CREATE_SAMPLE_TABLE, fillMarker, isFilled, noteFilled } from './sampleTable'
 import { writeRoomWorks, writeRows, writeVerification } from './writeRows'
 
 interface Options {
@@ -32,7 +32,7 @@ interface Options {
 }
 
 /**
- * Creates or updates the sample data for the day of `now`. Missing rows are added, untouched rows get
+ * Creates or updates the sample data for the day of `now`, once a day and version of the samples. Missing rows are added, untouched rows get
  * new dates, and rows that were changed or deleted stay as they are; what has happened is written once. All rows are written in one
  * transaction, so an interrupted fill can simply be repeated.
  */
@@ -45,6 +45,11 @@ export async function fillSamples(options: Options): Promise<void> {
   })
   try {
     const isFirst = await prepareSampleTable(db)
+    const marker = fillMarker(now)
+    if (await isFilled(db, marker)) {
+      await addAccounts(options.identity)
+      return
+    }
     if (isFirst) onProgress('creating the sample data')
     const images = readSampleImages()
     const toStored = await storeImages(db, storageUrl, images)
@@ -66,6 +71,7 @@ export async function fillSamples(options: Options): Promise<void> {
       }
     })
     await markAnsweringOrganizers(db)
+    await noteFilled(db, marker)
     await addAccounts(options.identity)
     if (isFirst) {
       onProgress(

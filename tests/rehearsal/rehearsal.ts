@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { buildServers } from '@/local/builds/serverBuild'
+import { buildLauncher, buildServers } from '@/local/builds/serverBuild'
 import { buildWeb } from '@/local/builds/webBuild'
 import { databaseAccount } from '@/local/database/account'
 import { updateLocalCatalog } from '@/local/localCatalog'
@@ -163,12 +163,14 @@ export class Rehearsal {
   async #build(note: (text: string) => void): Promise<void> {
     const { context, dataFolder } = this
     await buildServers(ROOT)
+    await buildLauncher(ROOT)
     const { built } = await buildWeb({
       root: ROOT,
       distDir: DIST,
       publicValues: publicEnv(context.settings, context.env),
       env: webEnv(context),
       logFile: path.join(dataFolder, 'logs', 'build.log'),
+      compression: 'best',
     })
     note(built ? 'built' : 'up to date')
   }

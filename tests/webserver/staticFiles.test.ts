@@ -28,6 +28,7 @@ async function serve() {
   await compressFiles({
     folders: [path.join(root, '.build', 'static'), path.join(root, 'public')],
     cacheFolder: path.join(root, 'cache'),
+    compression: 'best',
   })
   const handle = serveFiles(known, (_, response) => response.writeHead(404).end('Next.js'))
   const server = createServer(handle)

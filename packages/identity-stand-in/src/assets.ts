@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { transformSync } from 'esbuild'
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { registerPageAssets } from 'stand-in-base/pageAssets'
 
@@ -14,20 +12,20 @@ const scripts = {
 /** Scripts, style and fonts of the service's own pages. */
 export function registerAssets(app: FastifyInstance): void {
   for (const [address, source] of Object.entries(scripts)) {
-    const { code } = transformSync(readLocal(source), { loader: 'ts', format: 'iife' })
-    serve(app, address, 'text/javascript; charset=utf-8', code)
+    let compiled: Promise<string> | undefined
+    app.get(address, async (_request, reply) => {
+      compiled ??= compile(new URL(source, import.meta.url))
+      // The app loads the popup script from another origin.
+      if (address === '/gapi.js') reply.header('cross-origin-resource-policy', 'cross-origin')
+      return reply.type('text/javascript; charset=utf-8').send(await compiled)
+    })
   }
   registerPageAssets(app)
 }
 
-function readLocal(file: string): string {
-  return readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
-}
-
-function serve(app: FastifyInstance, address: string, type: string, body: string | Buffer): void {
-  app.get(address, async (_request, reply) => {
-    // The app loads the popup script from another origin.
-    if (address === '/gapi.js') reply.header('cross-origin-resource-policy', 'cross-origin')
-    return reply.type(type).send(body)
-  })
+/** The compiler is a process of its own, which starts with the first page. */
+async function compile(source: URL): Promise<string> {
+  const { transform } = await import('esbuild')
+  const { code } = await transform(await readFile(source, 'utf8'), { loader: 'ts', format: 'iife' })
+  return code
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { emulatorPaths } from './endpoints'
 import type {
   ApiModule,
+  CompilerModule,
   ProjectState,
   RegistryModule,
   ServerModule,
@@ -43,6 +44,9 @@ export async function startEmulator(projectId: string, configDir: string): Promi
   const api = (load(`${lib}/auth/apiSpec`) as ApiModule).default
   // Compiling the whole document takes most of the startup time; only listed endpoints are needed.
   api.paths = Object.fromEntries(emulatorPaths.map((path) => [path, api.paths[path]]))
+  compileWhenNeeded(
+    createRequire(load.resolve('firebase-tools'))('exegesis-express') as CompilerModule,
+  )
   const { createApp } = load(`${lib}/auth/server`) as ServerModule
 
   const state = new AgentProjectState(projectId)
@@ -84,4 +88,11 @@ export async function startEmulator(projectId: string, configDir: string): Promi
       return { status: response.status, body: await response.json() }
     },
   }
+}
+
+/** Checks of parameters and bodies are compiled when first used: all at once take seconds of each start. */
+function compileWhenNeeded(compiler: CompilerModule): void {
+  const { middleware } = compiler
+  compiler.middleware = (document, options) =>
+    middleware(document, { ...options, lazyCompileValidationSchemas: true })
 }

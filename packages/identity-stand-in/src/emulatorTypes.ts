@@ -55,6 +55,11 @@ export interface ServerModule {
   ) => Promise<RequestListener>
 }
 
+/** What turns the API document into a server. */
+export interface CompilerModule {
+  middleware: (document: unknown, options: object) => Promise<unknown>
+}
+
 export interface StateModule {
   AgentProjectState: new (projectId: string) => ProjectState
 }

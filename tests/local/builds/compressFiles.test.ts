@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressFiles } from '@/local/builds/compressFiles'
+import { compressFiles, type Compression } from '@/local/builds/compressFiles'
 import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const text = 'Art Commons '.repeat(1000)
@@ -15,7 +15,8 @@ function folders() {
     exists: (name: string) => existsSync(path.join(files, name)),
     remove: (name: string) => rmSync(path.join(files, name)),
     cacheFolder,
-    compress: () => compressFiles({ folders: [files], cacheFolder }),
+    compress: (compression: Compression = 'best') =>
+      compressFiles({ folders: [files], cacheFolder, compression }),
   }
 }
 
@@ -62,4 +63,15 @@ test('compresses files with equal content', async () => {
   await compress()
   for (const name of ['a.css', 'b.css', 'c.css'])
     expect(brotliDecompressSync(read(`${name}.br`)).toString()).toBe(text)
+})
+
+test('compresses again for the best form', async () => {
+  const { write, read, compress } = folders()
+  const words = Array.from({ length: 3000 }, (_, index) => `work ${(index * 7919) % 1009}`).join()
+  write('a.js', words)
+  await compress('fast')
+  const fast = read('a.js.br')
+  expect(brotliDecompressSync(fast).toString()).toBe(words)
+  await compress('best')
+  expect(read('a.js.br').length).toBeLessThan(fast.length)
 })

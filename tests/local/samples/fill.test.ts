@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IdentityAdmin } from '@/local/accounts/adminClient'
 import { readSampleImages } from '@/local/samples/sampleImages'
+import { fillMarker } from '@/local/samples/sampleTable'
 import { createFileStorage } from '@/server/storage/fileStorage'
 import { prepareFill } from './prepareFill'
 
@@ -83,6 +84,19 @@ describe('fillSamples', () => {
     expect(await snapshot()).toEqual(before)
     const counted = await one('select sum(count)::int n from directory_counts')
     expect(counted).toEqual(await one('select count(*)::int n from profiles'))
+  }, 60_000)
+
+  test('leaves everything as it is for the rest of the day', async () => {
+    const before = await snapshot()
+    const { rows } = await client.query<{ id: string }>(
+      `delete from opportunities where type = 'JOB' returning id`,
+    )
+    await client.query('delete from sample_rows where id = any($1)', [rows.map(({ id }) => id)])
+    await fill(now)
+    expect(await snapshot()).not.toEqual(before)
+    await client.query(`delete from sample_rows where id = $1`, [fillMarker(now)])
+    await fill(now)
+    expect(await snapshot()).toEqual(before)
   }, 60_000)
 
   test('completes an interrupted fill', async () => {
