@@ -36,7 +36,10 @@ const SERVERS = {
       ['dist', /^(server|pdfWorker|redactionWorker)\.mjs\.map$/],
       ['node_modules/dejavu-fonts-ttf', /^package\.json$|\/DejaVuSans(-Bold|-Oblique)?\.ttf$/],
       ['node_modules/@fontsource-variable', /-wght-normal\.woff2$|\/(package|unicode)\.json$/],
-      ['node_modules/@scalar/fastify-api-reference', /^(package\.json|dist\/(index\.\w+|js\/standalone\.js))$/],
+      [
+        'node_modules/@scalar/fastify-api-reference',
+        /^(package\.json|dist\/(index\.\w+|js\/standalone\.js))$/,
+      ],
     ],
     notRun: [],
   },
