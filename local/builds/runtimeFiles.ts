@@ -1,4 +1,12 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -76,6 +84,16 @@ const importedByPages = (root: string) =>
       return files.map((imported) => path.join(path.dirname(file), imported))
     })
 
+/** Links stay links. Returns the size in bytes; 0 of a folder, whose files are listed one by one. */
+function copyFile(from: string, to: string): number {
+  const stat = lstatSync(from, { throwIfNoEntry: false })
+  if (!stat || stat.isDirectory()) return 0
+  mkdirSync(path.dirname(to), { recursive: true })
+  if (stat.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
+  else copyFileSync(from, to)
+  return stat.size
+}
+
 /**
  * Copies a built server with the files of packages that it reads, and nothing else.
  * @param target a folder that need not exist
@@ -101,11 +119,7 @@ export async function copyRuntimeFiles(
   if (name === 'web') for (const file of importedByPages(root)) all.add(file)
   let bytes = 0
   for (const file of all) {
-    const from = path.join(root, file)
-    if (!existsSync(from) || lstatSync(from).isDirectory()) continue
-    bytes += lstatSync(from).size
-    mkdirSync(path.dirname(path.join(target, file)), { recursive: true })
-    cpSync(from, path.join(target, file), { verbatimSymlinks: true })
+    bytes += copyFile(path.join(root, file), path.join(target, file))
   }
   return { files: all.size, bytes }
 }
