@@ -1,10 +1,13 @@
 import {
   copyFileSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -57,6 +60,8 @@ const SERVERS = {
       ['dist', /^web\.mjs\.map$/],
       ['public', /./],
       ['.next', /^[^/]+$|^(server|static|node_modules)\//],
+      // Which of its two forms is loaded depends on the version of Node.
+      ['node_modules/@swc/helpers', /^package\.json$|^(cjs|esm)\//],
     ],
     // Next.js would resize images with it; here the API does.
     notRun: ['node_modules/@img/**', 'node_modules/sharp/**'],
@@ -89,8 +94,10 @@ function copyFile(from: string, to: string): number {
   const stat = lstatSync(from, { throwIfNoEntry: false })
   if (!stat || stat.isDirectory()) return 0
   mkdirSync(path.dirname(to), { recursive: true })
-  if (stat.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
-  else copyFileSync(from, to)
+  if (stat.isSymbolicLink()) {
+    rmSync(to, { force: true })
+    symlinkSync(readlinkSync(from), to)
+  } else copyFileSync(from, to)
   return stat.size
 }
 
@@ -119,7 +126,11 @@ export async function copyRuntimeFiles(
   if (name === 'web') for (const file of importedByPages(root)) all.add(file)
   let bytes = 0
   for (const file of all) {
-    bytes += copyFile(path.join(root, file), path.join(target, file))
+    // A folder on the way can be a link: the file belongs where the link leads to.
+    const folder = path.join(root, path.dirname(file))
+    if (!existsSync(folder)) continue
+    const from = path.join(realpathSync(folder), path.basename(file))
+    bytes += copyFile(from, path.join(target, path.relative(root, from)))
   }
   return { files: all.size, bytes }
 }
