@@ -59,7 +59,12 @@ const SERVERS = {
     opened: [
       ['dist', /^web\.mjs\.map$/],
       ['public', /./],
-      ['.next', /^[^/]+$|^(server|static|node_modules)\//],
+      ['.next', /^[^/]+$|^(server|static)\/.*(?<!\.nft\.json)$/],
+      // It finds many of its own files by name.
+      [
+        'node_modules/next',
+        /^(?!dist\/(docs|esm)\/|dist\/compiled\/(@vercel\/og|[\w-]+-experimental)\/).*(?<!\.map|\.d\.ts|\.dev\.js)$/,
+      ],
       // Which of its two forms is loaded depends on the version of Node.
       ['node_modules/@swc/helpers', /^package\.json$|^(cjs|esm)\//],
     ],
