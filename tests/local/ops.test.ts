@@ -95,6 +95,13 @@ test('waits as long for a stop as the processes take', () => {
   }
 })
 
+test('mounts no file below a folder that containers cannot write, where none can be created', () => {
+  const compose = readFileSync(join(OPS, 'compose.yaml'), 'utf8')
+  const targets = namesIn(compose, /(?:- |')[\w./-]+:(\/[\w./-]+)(?::ro)?'?/g)
+  expect(targets).toContain('/etc/art-commons')
+  expect(targets.filter((target) => target.startsWith('/etc/art-commons/'))).toEqual([])
+})
+
 test('is a shell script without syntax errors', () => {
   expect(execFileSync('sh', ['-n', join(OPS, 'render')], { encoding: 'utf8' })).toBe('')
 })
