@@ -14,7 +14,7 @@ const progress = createProgress()
 /** `npm run build`: builds the API and the pages for the configured addresses. */
 try {
   loadEnvFile(ROOT)
-  const publicValues = publicEnv(readSettings(process.env), process.env)
+  const publicValues = publicEnv(readSettings(process.env, 'absent'), process.env)
   const logFile = path.join(ROOT, 'dist', 'web-build.log')
   mkdirSync(path.dirname(logFile), { recursive: true })
   await progress.step('Servers: dist/server.mjs, dist/web.mjs', () => buildServers(ROOT))

@@ -29,7 +29,11 @@ const REAL_IDENTITY = [
 ]
 const REAL_PAYMENTS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'NEXT_PUBLIC_STRIPE_KEY']
 
-export function readSettings(env: Env): Settings {
+/**
+ * @param secrets whether they have to be there too: a build of the pages has none of them
+ * @throws Problem if a service is configured in part
+ */
+export function readSettings(env: Env, secrets: 'needed' | 'absent' = 'needed'): Settings {
   const ports = readPorts(env)
   return {
     ports,
@@ -40,17 +44,25 @@ export function readSettings(env: Env): Settings {
       storage: env.STORAGE_URL || undefined,
       mail: env.SMTP_URL || undefined,
       identity:
-        !env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL && allOrNone('identity', REAL_IDENTITY, env),
-      payments: allOrNone('payments', REAL_PAYMENTS, env),
+        !env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL &&
+        allOrNone('identity', REAL_IDENTITY, env, secrets),
+      payments: allOrNone('payments', REAL_PAYMENTS, env, secrets),
     },
   }
 }
 
 /** A partly configured service would mix real accounts with local stand-ins. */
-function allOrNone(service: string, names: string[], env: Env): boolean {
-  const missing = names.filter((name) => !env[name])
+function allOrNone(
+  service: string,
+  names: string[],
+  env: Env,
+  secrets: 'needed' | 'absent',
+): boolean {
+  if (names.every((name) => !env[name])) return false
+  const needed =
+    secrets === 'needed' ? names : names.filter((name) => name.startsWith('NEXT_PUBLIC_'))
+  const missing = needed.filter((name) => !env[name])
   if (missing.length === 0) return true
-  if (missing.length === names.length) return false
   throw new Problem(
     `The settings for ${service} are incomplete: ${missing.join(', ')} missing.`,
     'Set all of them for the real service, or none for the local one.',

@@ -1,31 +1,32 @@
 # The API: docker build -f ops/docker/api.Dockerfile -t art-commons-api .
-# Change: nothing. Its settings are environment variables (.env.example). Pin the base by its digest once you have pulled
-# and checked it: a tag can be moved.
+# Change: nothing. Its settings are environment variables (.env.example). Pin both bases by their digests once you have
+# pulled and checked them: a tag can be moved.
 ARG NODE=node:22.20.0-bookworm-slim
+# The C library and certificates that Node needs; no shell and no package manager. Its account has the id 65532.
+ARG BASE=gcr.io/distroless/cc-debian12:nonroot
 
-FROM ${NODE} AS build
-WORKDIR /app
-COPY . .
-RUN npm ci --include=dev --no-fund --no-audit
-RUN node --import tsx -e "import('./local/builds/serverBuild.ts').then((build) => build.buildServers(process.cwd()))"
+FROM ${NODE} AS node
 
-# The packages that run in production, without those of the pages' build and those that pages alone use.
-FROM ${NODE} AS packages
+# Also the image of the service `commands` in compose.yaml: npm run admin, doctor, backup and the others.
+FROM node AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages packages
-RUN npm ci --omit=dev --ignore-scripts --no-fund --no-audit && cd node_modules && rm -rf next @next @swc firebase \
-  @firebase mixpanel-browser @mixpanel @playwright playwright playwright-core react-dom styled-jsx caniuse-lite
+RUN npm ci --include=dev --no-fund --no-audit
+COPY . .
+RUN node --import tsx -e "import('./local/builds/serverBuild.ts').then((build) => build.buildServers(process.cwd()))"
+# The bundles and the files of packages that they read, without the rest of node_modules.
+RUN node --import tsx local/runtimeFiles.ts api /runtime && mkdir /empty
 
-FROM ${NODE}
+FROM ${BASE}
 ENV NODE_ENV=production API_HOST=0.0.0.0 API_PORT=4000 MALLOC_ARENA_MAX=2 IMAGE_CACHE_DIR=/var/cache/art-commons
 WORKDIR /app
-RUN install -d -o node -g node /var/cache/art-commons
-COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/package.json ./
-COPY --from=build /app/dist dist
-# No root, and nothing in /app can be written.
-USER node
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+# No root, and nothing but these folders, which are volumes, can be written.
+COPY --from=build --chown=65532:65532 /empty /srv/images
+COPY --from=build --chown=65532:65532 /empty /var/cache/art-commons
+COPY --from=build /runtime ./
+USER 65532:65532
 EXPOSE 4000
 # Ready when database and storage respond. The first start runs the migrations.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

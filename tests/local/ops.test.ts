@@ -52,7 +52,7 @@ test('refuses to render without a value, and names it', () => {
 })
 
 test('uses only values that one of the two examples explains', () => {
-  const known = [...documented, ...ofInstallation, 'CONFIG_FOLDER', 'NODE']
+  const known = [...documented, ...ofInstallation, 'CONFIG_FOLDER', 'NODE', 'BASE']
   for (const file of files) {
     const text = readFileSync(join(OPS, file), 'utf8')
     const used = file === 'render' ? [] : namesIn(text, /\$\{([A-Z][A-Z0-9_]*)/g)
@@ -66,7 +66,7 @@ test('uses only values that one of the two examples explains', () => {
 })
 
 test('sets only settings of the processes that .env.example explains', () => {
-  const others = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'NEXT_TELEMETRY_DISABLED', 'NODE']
+  const others = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'NEXT_TELEMETRY_DISABLED', 'NODE', 'BASE']
   const known = [...documented, ...others]
   const given = files
     .filter((file) => /\.(service|Dockerfile)$/.test(file))
@@ -93,6 +93,13 @@ test('waits as long for a stop as the processes take', () => {
     const compose = new RegExp(`^x-${name}:.*?stop_grace_period: (\\d+)s`, 'ms')
     expect(seconds('compose.yaml', compose)).toBe(expected)
   }
+})
+
+test('mounts no file below a folder that containers cannot write, where none can be created', () => {
+  const compose = readFileSync(join(OPS, 'compose.yaml'), 'utf8')
+  const targets = namesIn(compose, /(?:- |')[\w./-]+:(\/[\w./-]+)(?::ro)?'?/g)
+  expect(targets).toContain('/etc/art-commons')
+  expect(targets.filter((target) => target.startsWith('/etc/art-commons/'))).toEqual([])
 })
 
 test('is a shell script without syntax errors', () => {

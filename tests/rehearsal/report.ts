@@ -24,8 +24,8 @@ const GIGABYTE = 1024 ** 3
 /** What this command does not do, for docs/rehearsal.md. */
 const NOT_TRIED = [
   'radosgw behind the whole product: images are in the S3 stand-in of the tests; its own tests pass (operations.md, "Image storage")',
-  'images and containers (`ops/docker`, `ops/compose.yaml`): [deploy.md](deploy.md), "One machine with containers", says what was tried by hand',
-  'the systemd units beyond `systemd-analyze verify`',
+  'building images and running `ops/compose.yaml`: [deploy.md](deploy.md), "One machine with containers", says how both were run by hand',
+  'the systemd units, which were run by hand under systemd ([deploy.md](deploy.md), "One machine with systemd")',
   'a rollback after a migration, which needs the backup from before it; `npm run stress -- rolling` runs the tests of the previous release on the schema of this one',
   'scripts of pages while web servers of two releases run',
   'a restore from base backup and archive on another machine',

@@ -118,6 +118,14 @@ test('rejects an incomplete service and names the missing settings', () => {
   )
 })
 
+test('builds pages without the secrets of a service, and not without its public values', () => {
+  const build = { ...NOTHING, NEXT_PUBLIC_STRIPE_KEY: 'pk_live_1' }
+  expect(readSettings(build, 'absent').external).toMatchObject({ identity: false, payments: true })
+  expect(() => readSettings(build)).toThrow('payments are incomplete: STRIPE_SECRET_KEY')
+  const onMachine = { ...NOTHING, STRIPE_SECRET_KEY: 'sk_live_1' }
+  expect(() => readSettings(onMachine, 'absent')).toThrow('NEXT_PUBLIC_STRIPE_KEY missing')
+})
+
 test('passes no secrets of the operator to the identity service', () => {
   const env = { ...NOTHING, DATABASE_URL: 'postgres://secret', PROFILE_TOKEN_SECRET: 'secret' }
   expect(JSON.stringify(identityEnv(buildContext(env)))).not.toContain('secret')
