@@ -1,5 +1,5 @@
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
-import { securityHeaders } from './lib/browser/securityHeaders.js'
+import { fileHeaders, securityHeaders } from './lib/browser/securityHeaders.js'
 
 /**
  * @param {string} phase
@@ -31,9 +31,10 @@ const configure = (phase) => ({
   headers: () =>
     Promise.resolve([
       {
-        source: '/:path*',
+        source: '/((?!_next/static/|fonts/).*)',
         headers: securityHeaders(process.env, phase === PHASE_DEVELOPMENT_SERVER),
       },
+      { source: '/(_next/static|fonts)/:file*', headers: fileHeaders(process.env) },
       {
         // File names contain a hash of the content.
         source: '/fonts/:file*.woff2',

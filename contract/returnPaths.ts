@@ -1,3 +1,5 @@
+import { LOCAL_PATH } from './localPath'
+
 const MAX_ESCAPES = 5
 
 /** Decodes repeatedly, so that nested escapes hide nothing; null if that does not end. */
@@ -21,7 +23,7 @@ const unescaped = (value: string): string | null => {
  * an `@` before the query are never part of our paths.
  */
 const isPlainPath = (value: string): boolean =>
-  /^\/(?![/\\])/.test(value) &&
+  LOCAL_PATH.test(value) &&
   !/[\u0000-\u001f\u007f\\]/.test(value) &&
   !/^[^?#]*(?:@|\/\/)/.test(value)
 

@@ -11,7 +11,7 @@ const manifest = z.object({
   staticRoutes: z.array(page),
   dynamicRoutes: z.array(page),
   redirects: z.array(route),
-  headers: z.array(route.extend({ source: z.string(), headers: z.array(header) })),
+  headers: z.array(route.extend({ headers: z.array(header) })),
   rewrites: z.object({
     beforeFiles: z.array(route),
     afterFiles: z.array(route),
@@ -55,19 +55,19 @@ export function readKnownPages(root: string, distDir: string): KnownPages {
     ...findFiles(path.join(root, distDir, 'static'), STATIC),
     ...findFiles(path.join(root, 'public'), '/'),
   ])
-  const rules = build.headers.map(({ source, regex, headers }) => ({
-    source,
+  const rules = build.headers.map(({ regex, headers }) => ({
     regex: new RegExp(regex),
     headers: headers.map(({ key, value }) => [key, value] as const),
   }))
+  const headersOf = (given: string): Headers => [
+    ...rules.filter(({ regex }) => regex.test(given)).flatMap(({ headers }) => headers),
+    ...(given.startsWith(STATIC) ? [IMMUTABLE] : []),
+  ]
 
   return {
     files,
-    headers: rules.filter(({ source }) => source === '/:path*').flatMap(({ headers }) => headers),
-    headersOf: (given) => [
-      ...rules.filter(({ regex }) => regex.test(given)).flatMap(({ headers }) => headers),
-      ...(given.startsWith(STATIC) ? [IMMUTABLE] : []),
-    ],
+    headers: headersOf('/'),
+    headersOf,
     isFile: (given) => given.startsWith(STATIC) || files.has(given),
     isUnknown(given) {
       const decoded = decode(given)

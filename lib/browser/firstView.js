@@ -1,3 +1,5 @@
+import { LOCAL_PATH } from '../../contract/localPath.js'
+
 /**
  * The inline script of pages whose first view needs no other script (pages/_document.tsx). It starts the
  * others after the first paint, so that they don't compete with it for bandwidth; after loading in a
@@ -5,8 +7,8 @@
  * fill in meanwhile is remembered until hydration, and a button shows at once that it was pressed, except
  * what the browser handles alone: links and the submission of forms. All visitors share the page, so that
  * its sign-in links get the path to return to (`next`) here, as `lib/hooks/useNext.ts` does later. The check
- * only keeps other hosts out of links: `contract/returnPaths.ts` decides where it is used. Text, since
- * next.config.js hashes exactly what is sent.
+ * only keeps other hosts out of links: `contract/returnPaths.ts`, which begins with the same one, decides where
+ * it is used. Text, since next.config.js hashes exactly what is sent.
  */
 export const firstViewScript = `(() => {
   const controls = new Map()
@@ -30,7 +32,7 @@ export const firstViewScript = `(() => {
     addEventListener('load', () => document.hidden && resolve())
   })
   const given = new URL(location.href).searchParams.getAll('next')
-  if (given.length === 1 && /^[/](?![/\\\\])/.test(given[0])) isParsed.then(() => {
+  if (given.length === 1 && ${LOCAL_PATH}.test(given[0])) isParsed.then(() => {
     for (const link of document.querySelectorAll('a[data-keeps-next]')) {
       const url = new URL(link.href)
       url.searchParams.set('next', given[0])

@@ -7,4 +7,4 @@ export const PRELOADED_FONTS = [
 ]
 
 /** The font of artwork titles, for pages that start with one. */
-export const ITALIC_FONT = '/fonts/newsreader-italic-latin.75c09a02.woff2'
+export const ITALIC_FONT = '/fonts/newsreader-italic-latin.2096e0e4.woff2'

@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 import { startChild, waitForLog } from '@/local/processes/children'
 import { lastLines } from '@/local/processes/logFile'
 import { Problem } from '@/local/problem'
+import { hintCompilation } from './compileHints'
 
 export const NEXT = path.join('node_modules', 'next', 'dist', 'bin', 'next')
 
@@ -18,7 +19,7 @@ export interface NextBuild {
   onStart?: ((child: ChildProcess) => void) | undefined
 }
 
-/** Runs `next build`. */
+/** Runs `next build`, and hints how browsers compile its scripts. */
 export function runNextBuild({
   root,
   folder = '.',
@@ -43,7 +44,9 @@ export function runNextBuild({
     onStart?.(child)
     child.once('exit', (code) => {
       // Next exits with 0 even when its workers disappear.
-      if (code === 0 && existsSync(path.join(root, folder, distDir, 'BUILD_ID'))) resolve()
+      const build = path.join(root, folder, distDir)
+      if (code === 0 && existsSync(path.join(build, 'BUILD_ID')))
+        hintCompilation(path.join(build, 'static')).then(resolve, reject)
       else void waitForLog(child).then(() => reject(buildProblem(logFile)))
     })
   })

@@ -1,6 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { Gallery } from '@/components/artwork/gallery/Gallery'
 import { GallerySeo } from '@/components/artwork/gallery/GallerySeo'
+import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import { listTags } from '@/lib/api/artworks/artworks'
 import { keepPrivate } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
@@ -34,6 +35,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
 const ArtworksPage = ({ initial, popularTags }: Props) => (
   <>
     <GallerySeo initial={initial} />
+    <ItalicPreload />
     <Gallery initial={initial} popularTags={popularTags} />
   </>
 )

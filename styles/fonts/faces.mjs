@@ -11,7 +11,8 @@ const newsreader = (script, shape) => `newsreader/files/newsreader-${script}-ops
 const hanken = (script) => `hanken-grotesk/files/hanken-grotesk-${script}-wght-normal.woff2`
 
 const serif = { family: 'Newsreader', style: 'normal', weight: '200 499', axes: SERIF }
-const italic = { ...serif, style: 'italic' }
+// One optical size is half the bytes of the axis, and as wide as the stand-in at all sizes.
+const italic = { ...serif, style: 'italic', axes: { wght: 380, opsz: 32 } }
 const bold = { ...serif, weight: '500 900', axes: { wght: 600, opsz: 18 } }
 const sans = {
   family: 'Hanken Grotesk',
@@ -87,8 +88,8 @@ const HANKEN = [1, 0.303]
 // Newsreader grows wider with its optical size, so that titles need a stand-in of their own.
 export const fallbacks = [
   standIn('Newsreader Text Fallback', 'normal', TIMES, 1, NEWSREADER),
-  standIn('Newsreader Text Fallback', 'italic', TIMES_ITALIC, 0.935, NEWSREADER),
+  standIn('Newsreader Text Fallback', 'italic', TIMES_ITALIC, 0.94, NEWSREADER),
   standIn('Newsreader Display Fallback', 'normal', TIMES, 1.07, NEWSREADER),
-  standIn('Newsreader Display Fallback', 'italic', TIMES_ITALIC, 0.995, NEWSREADER),
+  standIn('Newsreader Display Fallback', 'italic', TIMES_ITALIC, 0.94, NEWSREADER),
   standIn('Hanken Grotesk Fallback', 'normal', ARIAL, 1, HANKEN),
 ]

@@ -71,10 +71,10 @@ const css = [
 const urlOf = (name) => written.find((face) => face.name === name).url
 const source = `/* Written by styles/fonts/subset.mjs. */
 
-/** The faces of every first view: titles, and the words around them. */
+/** The fonts of titles and of text, which every page shows first. */
 export const PRELOADED_FONTS = ['${urlOf('newsreader-latin')}', '${urlOf('hanken-grotesk-latin')}']
 
-/** The face of titles of works, for pages that begin with one. */
+/** The font of artwork titles, for pages that start with one. */
 export const ITALIC_FONT = '${urlOf('newsreader-italic-latin')}'
 `
 

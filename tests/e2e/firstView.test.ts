@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { paths } from '@/lib/navigation/paths'
+import { desktop, phone } from '@/tests/support/journeys/accessibility'
 
 const scripts = /\/_next\/static\/.+\.js$/
 const isScript = (request: Request) => scripts.test(request.url())
@@ -42,6 +43,25 @@ test('a public page requests its scripts after the first paint, a form at once',
   await page.goto('/reset-password', { waitUntil: 'commit' })
   await ofForm
   releaseForm()
+})
+
+test('a list of artworks requests its fonts, and on a phone one image, before its styles', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const release = await hold(page, /\.css$/)
+  const fonts = ['newsreader-latin', 'newsreader-italic-latin', 'hanken-grotesk-latin'].map(
+    (font) => page.waitForRequest(new RegExp(`/fonts/${font}\\.`)),
+  )
+  await page.goto(paths.artworks, { waitUntil: 'commit' })
+  await Promise.all(fonts)
+  const images = page.locator('link[rel=preload][as=image]')
+  const isForWindow = (links: Element[]) =>
+    links.filter((link) => matchMedia((link as HTMLLinkElement).media).matches).length
+  expect(await images.evaluateAll(isForWindow)).toBe(1)
+  await page.setViewportSize(desktop)
+  expect(await images.evaluateAll(isForWindow)).toBe(4)
+  release()
 })
 
 test('links and searches work before any script runs', async ({ page }) => {

@@ -67,6 +67,6 @@ test('knows the headers of each path', () => {
   const IMMUTABLE = ['Cache-Control', 'public, max-age=31536000, immutable']
   const FRAMES = ['X-Frame-Options', 'DENY']
   expect(known.headersOf('/favicon.svg')).toEqual([FRAMES])
-  expect(known.headersOf('/fonts/text.woff2')).toEqual([FRAMES, IMMUTABLE])
-  expect(known.headersOf('/_next/static/chunks/a.js')).toEqual([FRAMES, IMMUTABLE])
+  expect(known.headersOf('/fonts/text.woff2')).toEqual([IMMUTABLE])
+  expect(known.headersOf('/_next/static/chunks/a.js')).toEqual([IMMUTABLE])
 })

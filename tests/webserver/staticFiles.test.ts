@@ -74,7 +74,6 @@ test('sends a file as the build has compressed it', async () => {
     'content-type': 'application/javascript; charset=UTF-8',
     'cache-control': IMMUTABLE,
     'accept-ranges': 'bytes',
-    'x-frame-options': 'DENY',
     vary: 'Accept-Encoding',
   })
   expect(best.headers['last-modified']).toMatch(/GMT$/)

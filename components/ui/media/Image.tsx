@@ -1,4 +1,6 @@
 import { use, useState, type ReactNode } from 'react'
+import { preload } from 'react-dom'
+import { from } from '@/lib/browser/breakpoints'
 import { classNames } from '@/lib/browser/classNames'
 import { CROPPED_SIZE, densities, imageUrl, widths } from '@/lib/images/images'
 import { ImageFailure } from './ImageFailure'
@@ -13,7 +15,8 @@ interface Common {
   color?: string | undefined
   /**
    * Loads before it is near the window: `first` for the main image of a page, before all others; `early`
-   * for others that large windows show at once. They compete with styles and fonts for a phone's bandwidth.
+   * for others that large windows show at once, and only there: on a phone they would compete with styles,
+   * fonts and the first image for bandwidth.
    */
   load?: 'first' | 'early' | undefined
   /** Offers a retry after a failure; not inside a link. */
@@ -55,6 +58,9 @@ function sources(props: ImageProps, pass: string | null) {
   }
 }
 
+const preloadOnWide = ({ src, srcSet, sizes }: ReturnType<typeof sources>) =>
+  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, media: from('medium') })
+
 /** An image that reserves its space while loading and shows a message when it fails. */
 export const Image = (props: ImageProps) => <LoadingImage key={props.src} {...props} />
 
@@ -62,6 +68,7 @@ function LoadingImage(props: ImageProps) {
   const { alt, color, load, retry, fallback, className } = props
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const source = sources(props, use(PrivateImages))
+  if (load === 'early') preloadOnWide(source)
   // The image may have failed before hydration.
   const detectFailure = (image: HTMLImageElement | null) => {
     if (state === 'loading' && image?.complete && image.currentSrc && !image.naturalWidth)
@@ -86,7 +93,7 @@ function LoadingImage(props: ImageProps) {
       alt={alt}
       className={classNames(styles.image, className)}
       style={{ backgroundColor: state === 'loading' ? color : 'transparent' }}
-      loading={load ? 'eager' : 'lazy'}
+      loading={load === 'first' ? 'eager' : 'lazy'}
       fetchPriority={load === 'first' ? 'high' : undefined}
       decoding="async"
       onLoad={() => setState('loaded')}

@@ -4,7 +4,7 @@ import { ThemeProvider } from 'next-themes'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, securityHeaders } from '@/lib/browser/securityHeaders'
+import { contentSecurityPolicy, fileHeaders, securityHeaders } from '@/lib/browser/securityHeaders'
 import { themeOptions } from '@/lib/browser/theme'
 
 const local = {
@@ -111,4 +111,16 @@ test('sets the other headers, strict transport security with HTTPS only', () => 
   expect(securityHeaders(local, false).map(({ key }) => key)).not.toContain(
     'Strict-Transport-Security',
   )
+})
+
+test('sends the headers of pages with no file, except for those that matter there', () => {
+  const headers = Object.fromEntries(fileHeaders(real).map(({ key, value }) => [key, value]))
+  expect(headers).toEqual({
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  })
+  expect(fileHeaders(local).map(({ key }) => key)).not.toContain('Strict-Transport-Security')
 })

@@ -40,6 +40,7 @@ test.each([
   'components/ui/Button.tsx',
   'package-lock.json',
   'next.config.js',
+  'local/builds/compileHints.ts',
   'local/builds/compressFiles.ts',
 ])('returns another fingerprint after a change of %s', (file) => {
   const root = checkout()

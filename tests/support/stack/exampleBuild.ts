@@ -17,8 +17,11 @@ const manifest = {
   redirects: [{ regex: '^(?:/((?:[^/]+?)(?:/(?:[^/]+?))*))/$' }, regex('/settings')],
   rewrites: { beforeFiles: [], afterFiles: [regex('/\\.well-known/security\\.txt')], fallback: [] },
   headers: [
-    { source: '/:path*', ...regex('/.*'), headers: [{ key: 'X-Frame-Options', value: 'DENY' }] },
-    { source: '/fonts/:file*', ...regex('/fonts/.*\\.woff2'), headers: [IMMUTABLE] },
+    {
+      ...regex('(?:/((?!_next/static/|fonts/).*))'),
+      headers: [{ key: 'X-Frame-Options', value: 'DENY' }],
+    },
+    { ...regex('/fonts/.*\\.woff2'), headers: [IMMUTABLE] },
   ],
 }
 

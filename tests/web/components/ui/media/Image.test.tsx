@@ -56,15 +56,18 @@ test('adds the user’s pass to private images, and to no others', () => {
   expect(shown?.outerHTML).not.toContain('pass')
 })
 
-test('loads near the window, or early, or before all others', () => {
+test('loads near the window, or early in a large one, or before all others', () => {
   render(<Image src="a.jpg" alt="one" width={10} height={10} />)
   expect(image()).toHaveAttribute('loading', 'lazy')
   render(<Image src="b.jpg" alt="two" width={10} height={10} load="first" />)
   expect(screen.getByAltText('two')).toHaveAttribute('loading', 'eager')
   expect(screen.getByAltText('two')).toHaveAttribute('fetchpriority', 'high')
   render(<Image src="c.jpg" alt="three" width={10} height={10} load="early" />)
-  expect(screen.getByAltText('three')).toHaveAttribute('loading', 'eager')
-  expect(screen.getByAltText('three')).not.toHaveAttribute('fetchpriority')
+  expect(screen.getByAltText('three')).toHaveAttribute('loading', 'lazy')
+  const preloads = [...document.head.querySelectorAll('link[rel=preload]')]
+  expect(preloads.map(({ outerHTML }) => outerHTML)).toEqual([
+    expect.stringMatching(/c\.jpg.* media="\(min-width: 700px\)"/),
+  ])
 })
 
 test('shows the dominant color while loading', () => {
