@@ -44,7 +44,7 @@ const SERVERS = {
   api: {
     entries: ['dist/server.mjs', 'dist/pdfWorker.mjs', 'dist/redactionWorker.mjs'],
     opened: [
-      ['dist', /^(server|pdfWorker|redactionWorker)\.mjs\.map$/],
+      ['dist', /^(?!web)[^/]+\.mjs\.map$/],
       ['node_modules/dejavu-fonts-ttf', /^package\.json$|\/DejaVuSans(-Bold|-Oblique)?\.ttf$/],
       ['node_modules/@fontsource-variable', /-wght-normal\.woff2$|\/(package|unicode)\.json$/],
       [
