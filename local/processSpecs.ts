@@ -28,7 +28,7 @@ const nameOf = (name: string, replica: Replica | undefined) =>
 const inspectArgs = (port: number | undefined) =>
   port === undefined ? [] : [`--inspect=127.0.0.1:${port}`]
 
-/** For one visitor, little room for new objects is enough; it saves a quarter of the memory. */
+/** For one visitor, little room for new objects is enough. */
 const smallHeap = (megabytes: number) => `--max-semi-space-size=${megabytes}`
 /** Replicas are there to be loaded. */
 const serverHeap = (replica: Replica | undefined) => (replica ? [] : [smallHeap(4)])

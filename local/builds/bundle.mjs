@@ -1,6 +1,6 @@
 // `npm start` runs this before anything is compiled: Node's own modules, and esbuild only when something has changed.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -104,6 +104,7 @@ async function bundle(root, { folder, record: name, options }, plugins) {
   const record = path.join(outdir, name)
   if (isCurrent(root, record)) return
   const { build, stop } = await import('esbuild')
+  const started = performance.timeOrigin + performance.now()
   const { metafile, outputFiles } = await build({
     ...options,
     absWorkingDir: root,
@@ -122,7 +123,7 @@ async function bundle(root, { folder, record: name, options }, plugins) {
   await stop()
   await mkdir(outdir, { recursive: true })
   const earlier = readRecord(record)?.outputs ?? []
-  // When it is interrupted from here on, the next start bundles again, whatever the sources are then.
+  // Without a record the next start bundles again: when this one is interrupted from here on …
   await rm(record, { force: true })
   for (const { path: file, contents } of outputFiles) await writeWhole(file, contents)
   const own = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'))
@@ -130,6 +131,8 @@ async function bundle(root, { folder, record: name, options }, plugins) {
   const outputs = Object.keys(metafile.outputs)
   const unused = earlier.filter((file) => !outputs.includes(file))
   for (const file of unused) await rm(path.join(root, file), { force: true })
+  // … or when a source was saved after esbuild had read it.
+  if (Object.keys(inputs).some((file) => changedAt(root, file) >= started)) return
   await writeWhole(record, JSON.stringify({ self: hashOf('', SELF), inputs, outputs }))
 }
 
@@ -154,6 +157,9 @@ function isCurrent(root, record) {
     Object.entries(last.inputs).every(([file, hash]) => hashOf(root, file) === hash)
   )
 }
+
+/** When a file was last written, in milliseconds. */
+const changedAt = (root, file) => statSync(path.join(root, file)).mtimeMs
 
 /** Undefined without such a file. */
 function hashOf(root, file) {

@@ -32,9 +32,9 @@ interface Options {
 }
 
 /**
- * Creates or updates the sample data for the day of `now`, once a day and version of the samples. Missing rows are added, untouched rows get
- * new dates, and rows that were changed or deleted stay as they are; what has happened is written once. All rows are written in one
- * transaction, so an interrupted fill can simply be repeated.
+ * Creates or updates the sample data for the day of `now`, once a day and version of samples and migrations. Missing
+ * rows are added, untouched rows get new dates, and rows that were changed or deleted stay as they are; what has
+ * happened is written once. All rows are written in one transaction, so an interrupted fill can simply be repeated.
  */
 export async function fillSamples(options: Options): Promise<void> {
   const { databaseUrl, storageUrl, now, onProgress } = options

@@ -12,10 +12,11 @@ export const CREATE_SAMPLE_TABLE = `create table if not exists ${SAMPLE_TABLE} (
   id uuid primary key, written_at timestamptz not null)`
 
 const FOLDER = import.meta.dirname
+const MIGRATIONS = path.join(FOLDER, '../../server/db/migrations')
 
-/** The id, among the sample rows, of a complete fill on a day (UTC) with the samples as they are now. */
+/** The id, among the sample rows, of a complete fill on a day (UTC) with samples and tables as they are now. */
 export function fillMarker(now: Date): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(readdirSync(MIGRATIONS).join())
   const entries = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {

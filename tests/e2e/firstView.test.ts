@@ -58,9 +58,9 @@ test('a list of artworks requests its fonts, and on a phone one image, before it
   const images = page.locator('link[rel=preload][as=image]')
   const isForWindow = (links: Element[]) =>
     links.filter((link) => matchMedia((link as HTMLLinkElement).media).matches).length
-  expect(await images.evaluateAll(isForWindow)).toBe(1)
+  await expect.poll(() => images.evaluateAll(isForWindow)).toBe(1)
   await page.setViewportSize(desktop)
-  expect(await images.evaluateAll(isForWindow)).toBe(4)
+  await expect.poll(() => images.evaluateAll(isForWindow)).toBe(4)
   release()
 })
 

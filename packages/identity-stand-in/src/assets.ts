@@ -14,7 +14,10 @@ export function registerAssets(app: FastifyInstance): void {
   for (const [address, source] of Object.entries(scripts)) {
     let compiled: Promise<string> | undefined
     app.get(address, async (_request, reply) => {
-      compiled ??= compile(new URL(source, import.meta.url))
+      compiled ??= compile(new URL(source, import.meta.url)).catch((error: unknown) => {
+        compiled = undefined
+        throw error
+      })
       // The app loads the popup script from another origin.
       if (address === '/gapi.js') reply.header('cross-origin-resource-policy', 'cross-origin')
       return reply.type('text/javascript; charset=utf-8').send(await compiled)

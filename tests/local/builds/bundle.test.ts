@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -62,6 +62,16 @@ test.each([
 test('bundles again when a file of the bundle is missing', async () => {
   const { isAsBefore, root } = await bundleAndMark()
   rmSync(path.join(root, 'dist/pdfWorker.mjs'))
+  expect(await isAsBefore()).toBe(false)
+})
+
+test('bundles again when a source was saved while it was bundled', async () => {
+  const { root, isAsBefore, read, write } = await bundleAndMark()
+  write('lib/word.ts', `export const word = 'second'`)
+  const later = new Date(Date.now() + 60_000)
+  utimesSync(path.join(root, 'lib/word.ts'), later, later)
+  expect(await isAsBefore()).toBe(false)
+  write('dist/server.mjs', `${read('dist/server.mjs')}// marked`)
   expect(await isAsBefore()).toBe(false)
 })
 

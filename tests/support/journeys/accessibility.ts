@@ -12,33 +12,38 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Attributes that style sheets read; `data-counted` only names what a card shows. */
-const STYLED =
-  '^(class|data-(?!alike|counted).*|aria-(?!label|describedby|controls).*|disabled|open|hidden|inert|role|type)$'
+/** What contrast depends on, besides the same of all elements around. */
+const LOOK = [
+  'color',
+  'background-color',
+  'background-image',
+  'opacity',
+  'font-size',
+  'font-weight',
+  'position',
+  'display',
+  'visibility',
+] as const
 
 /**
- * Marks the elements that equal an earlier one, up to the root, in all that style sheets read: their colors are
- * the same. Most of axe's time goes into contrast, and most of a list repeats.
+ * Marks the elements that look like an earlier one, up to the root: their contrast is the same. Most of axe's time
+ * goes into contrast, and most of a list repeats.
  */
 const markAlike = (page: Page) =>
-  page.evaluate((styled) => {
-    const pattern = new RegExp(styled)
-    const levels = new Map<Element, number>()
+  page.evaluate((properties) => {
     const numbers = new Map<string, number>()
+    const numberOf = new Map<Element, number>()
     for (const element of document.querySelectorAll('*')) {
-      const values = [...element.attributes]
-        // A style without a color gives images their proportions.
-        .filter(({ name, value }) =>
-          name === 'style' ? value.includes('color') : pattern.test(name),
-        )
-        .map(({ name, value }) => `${name}=${value}`)
-      const above = element.parentElement && levels.get(element.parentElement)
-      const look = JSON.stringify([above, element.localName, ...values])
-      element.toggleAttribute('data-alike', numbers.has(look))
-      numbers.set(look, numbers.get(look) ?? numbers.size)
-      levels.set(element, numbers.get(look) ?? 0)
+      const style = getComputedStyle(element)
+      const above = element.parentElement && numberOf.get(element.parentElement)
+      const look = [above, ...properties.map((name) => style.getPropertyValue(name))].join('|')
+      const known = numbers.get(look)
+      const number = known ?? numbers.size
+      element.toggleAttribute('data-alike', known !== undefined)
+      numbers.set(look, number)
+      numberOf.set(element, number)
     }
-  }, STYLED)
+  }, LOOK)
 
 /** Starts axe in a page. Of elements alike, it examines the contrast of the first. */
 const prepareAxe = async (page: Page) => {

@@ -48,8 +48,13 @@ test('reserves more height for a label with badges', () => {
   expect(styles('--labels-2')).toEqual(['0', '0', '1.2', '1'])
 })
 
-test('loads the first images eagerly and the others lazily', () => {
-  show(works(6))
+test('loads the first image eagerly, and those beside it early in large windows alone', () => {
+  const keys = [1, 2, 3, 4, 5, 6].map((n) => `column-${n}.jpg`)
+  show(keys.map((key, index) => card(index, { images: [artworkImage(index, { key })] })))
   const loading = screen.getAllByRole('img').map((image) => image.getAttribute('loading'))
-  expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy'])
+  expect(loading).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy', 'lazy'])
+  const preloaded = [...document.head.querySelectorAll('link[rel=preload][as=image]')]
+    .map(({ outerHTML }) => outerHTML)
+    .filter((link) => link.includes('column-'))
+  expect(preloaded).toHaveLength(3)
 })

@@ -62,12 +62,11 @@ test('loads near the window, or early in a large one, or before all others', () 
   render(<Image src="b.jpg" alt="two" width={10} height={10} load="first" />)
   expect(screen.getByAltText('two')).toHaveAttribute('loading', 'eager')
   expect(screen.getByAltText('two')).toHaveAttribute('fetchpriority', 'high')
-  render(<Image src="c.jpg" alt="three" width={10} height={10} load="early" />)
+  render(<Image src="three-early.jpg" alt="three" width={10} height={10} load="early" />)
   expect(screen.getByAltText('three')).toHaveAttribute('loading', 'lazy')
-  const preloads = [...document.head.querySelectorAll('link[rel=preload]')]
-  expect(preloads.map(({ outerHTML }) => outerHTML)).toEqual([
-    expect.stringMatching(/c\.jpg.* media="\(min-width: 700px\)"/),
-  ])
+  // Other test files share the document, and React leaves preloads in it.
+  const preload = document.head.querySelector('link[rel=preload][imagesrcset*="three-early.jpg"]')
+  expect(preload).toHaveAttribute('media', '(min-width: 700px)')
 })
 
 test('shows the dominant color while loading', () => {
