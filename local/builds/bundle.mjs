@@ -1,9 +1,10 @@
 // `npm start` runs this before anything is compiled: Node's own modules, and esbuild only when something has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeWhole } from './writeWhole.mjs'
 
 const SELF = fileURLToPath(import.meta.url)
 
@@ -26,7 +27,7 @@ const api = {
   },
 }
 
-/** A single file, which its container copies. */
+/** A record of its own: only what changed is bundled again. */
 const web = {
   folder: 'dist',
   record: 'web.json',
@@ -170,11 +171,4 @@ function hashOf(root, file) {
   } catch {
     return undefined
   }
-}
-
-/** Two starts may write at once; neither reads half of a file. */
-async function writeWhole(file, contents) {
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, contents)
-  await rename(draft, file)
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SMALL } from '@/server/http/encodings'
+import { writeWhole } from './writeWhole.mjs'
 
 /** Formats of text. Fonts and images are compressed already. */
 const COMPRESSIBLE = /\.(?:css|js|json|map|svg|txt|webmanifest|xml)$/
@@ -89,11 +90,4 @@ async function compressFile(
     return name
   }
   return Promise.all(formats.map(write))
-}
-
-/** Leaves no half of a file behind when the build is ended. Files with equal content may be written at once. */
-async function writeWhole(file: string, body: Buffer): Promise<void> {
-  const part = `${file}.${crypto.randomUUID()}`
-  await writeFile(part, body)
-  await rename(part, file)
 }
