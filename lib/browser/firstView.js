@@ -3,7 +3,8 @@ import { LOCAL_PATH } from '../../contract/localPath.js'
 /**
  * The inline script of pages whose first view needs no other script (pages/_document.tsx). It starts the
  * others after the first paint, so that they don't compete with it for bandwidth; after loading in a
- * background tab, where nothing is painted; and at once when the visitor does something. What they press and
+ * background tab, where nothing is painted; 3 s after loading where the browser doesn't report its paint, like
+ * Firefox while it resists fingerprinting; and at once when the visitor does something. What they press and
  * fill in meanwhile is remembered until hydration, and a button shows at once that it was pressed, except
  * what the browser handles alone: links and the submission of forms. All visitors share the page, so that
  * its sign-in links get the path to return to (`next`) here, as `lib/hooks/useNext.ts` does later. The check
@@ -29,7 +30,7 @@ export const firstViewScript = `(() => {
   const isShown = new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
     forEach('pointerdown keydown', (type) => addEventListener(type, resolve, { once: true }))
-    addEventListener('load', () => document.hidden && resolve())
+    addEventListener('load', () => setTimeout(resolve, document.hidden ? 0 : 3000))
   })
   const given = new URL(location.href).searchParams.getAll('next')
   if (given.length === 1 && ${LOCAL_PATH}.test(given[0])) isParsed.then(() => {

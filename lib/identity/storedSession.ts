@@ -45,5 +45,12 @@ const isInDatabase = async () => {
   }
 }
 
-/** Whether the identity service has a session on this device, as its own storage says. */
-export const hasStoredSession = async () => isInLocalStorage() || isInDatabase()
+const after = <Value>(ms: number, value: Value) =>
+  new Promise<Value>((resolve) => window.setTimeout(resolve, ms, value))
+
+/**
+ * Whether the identity service has a session on this device, as its own storage says. True when the database does
+ * not answer within two seconds: then the service itself is loaded, which has a limit of its own.
+ */
+export const hasStoredSession = async () =>
+  isInLocalStorage() || Promise.race([isInDatabase(), after(2000, true)])

@@ -79,9 +79,10 @@ export const accessibilityViolations = (page: Page): Promise<string[]> =>
 export const contrastViolations = (page: Page): Promise<string[]> =>
   violations(page, { type: 'rule', values: ['color-contrast'] })
 
-/** Waits until no color changes: they do in a transition, even with reduced motion. */
-const settle = (page: Page) =>
-  page.evaluate(async () => {
+/** Waits until no list loads, which is dimmed meanwhile, and no color changes: they do even with reduced motion. */
+const settle = async (page: Page) => {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(async () => {
     const underWay = () =>
       document
         .getAnimations()
@@ -89,6 +90,7 @@ const settle = (page: Page) =>
         .map(({ finished }) => finished)
     for (let left = underWay(); left.length > 0; left = underWay()) await Promise.allSettled(left)
   })
+}
 
 /** Changes the theme, and waits for its colors. */
 export const showTheme = async (page: Page, theme: 'light' | 'dark') => {

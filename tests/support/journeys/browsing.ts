@@ -22,9 +22,29 @@ export function sample<T>(found: readonly T[], what: string): T {
   return first
 }
 
+/** What a page has done since it was opened, for the message of a failure. */
+const progress = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    readyState: document.readyState,
+    hidden: document.hidden,
+    paints: performance.getEntriesByType('paint').map(({ name }) => name),
+    scripts: Array.from(document.scripts, ({ src, dataset }) => src || dataset.src).filter(Boolean),
+    received: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType === 'script')
+      .map(({ name, responseStatus, responseEnd }) => [name, responseStatus, responseEnd]),
+    session: document.querySelector('header [data-status]')?.getAttribute('data-status'),
+  }))
+
 /** Waits until a page is hydrated and knows that no user is signed in. */
-export const expectHydrated = (page: Page): Promise<void> =>
-  expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+export async function expectHydrated(page: Page): Promise<void> {
+  try {
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  } catch (error) {
+    const done = JSON.stringify(await progress(page), null, 1)
+    throw new Error(`${(error as Error).message}\nThe page: ${done}`, { cause: error })
+  }
+}
 
 /** Opens a page and waits until it is hydrated and knows that no user is signed in. */
 export async function visit(page: Page, path: string): Promise<void> {

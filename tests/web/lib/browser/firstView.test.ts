@@ -52,6 +52,16 @@ test('starts the scripts after loading in a background tab, where nothing is pai
   expect(await started()).toEqual(['/a.js'])
 })
 
+test('starts the scripts 3 s after loading where no paint is reported', async () => {
+  vi.useFakeTimers()
+  parsed()
+  window.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(document.querySelector('script[src]')).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(document.querySelector('script[src]')).not.toBeNull()
+})
+
 test('remembers presses and fields in order, but not what the browser does itself', () => {
   document.body.innerHTML =
     '<button type="button"><svg></svg></button><input><form><button id="submit"></button></form><a></a>'

@@ -12,6 +12,19 @@ test('remembers a user of whom only the service has a session', async () => {
   expect(await browserIdentity.isRemembered()).toBe(true)
 })
 
+test('assumes a remembered user when the database does not answer within two seconds', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+  const found = vi.fn()
+  void Promise.resolve(browserIdentity.isRemembered()).then(found)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(found).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(found).toHaveBeenCalledExactlyOnceWith(true)
+  vi.unstubAllGlobals()
+})
+
 test('notifies when a user signs in in another window', () => {
   const onChange = vi.fn()
   const stop = browserIdentity.onRemembered(onChange)
