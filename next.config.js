@@ -21,6 +21,8 @@ const configure = (phase) => ({
   experimental: {
     // Back also restores the scroll position.
     scrollRestoration: true,
+    // local/builds/nextBuild.ts
+    turbopackFileSystemCacheForBuild: process.env.NEXT_BUILD_CACHE !== 'none',
     // Only an app directory beside the pages needs it.
     clientRouterFilter: false,
     // Its inline scripts are replaced in pages/_document.tsx.
