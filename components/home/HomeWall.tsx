@@ -16,6 +16,7 @@ export const HomeWall = ({ artworks }: { artworks: readonly CardArtwork[] }) => 
       artworks={artworks}
       label={`${countOf(artworks.length, 'work', 'works')} hung to scale. Scroll sideways.`}
       numbered
+      shown={3}
       className={styles.wall}
     >
       <div className={`wrap ${styles.handout}`}>

@@ -19,6 +19,8 @@ interface Props {
   /** Titles and years below the artworks. */
   captioned?: boolean
   align?: 'start' | 'center'
+  /** How many of its images load at once, if the wall is in the first view of a phone. */
+  shown?: number
   className?: string | undefined
   /** Shown below the wall; may measure in `--cm`. */
   children?: ReactNode
@@ -32,7 +34,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 /** Artworks side by side in true proportion. Those without a size or an image are left out. */
 export const ScaledWall = (props: Props) => {
   const { artworks, label, numbered, captioned, align = 'start' } = props
-  const { className, children } = props
+  const { shown = 0, className, children } = props
   const placed = artworks.flatMap((artwork) => {
     const { image, size } = artwork
     return image && size ? [{ artwork, image, size, dimensions: wallDimensions(size, image) }] : []
@@ -63,6 +65,7 @@ export const ScaledWall = (props: Props) => {
                 height={image.height}
                 color={image.dominantColor}
                 sizes={`${Math.ceil(dimensions.width * LARGEST_SCALE)}px`}
+                load={index < shown ? 'shown' : undefined}
               />
               <PrefetchLink className={styles.link} href={paths.art(artwork.id)}>
                 <span className="visuallyHidden">

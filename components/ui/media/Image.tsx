@@ -14,11 +14,11 @@ interface Common {
   /** Background while it loads. */
   color?: string | undefined
   /**
-   * Loads before it is near the window: `first` for the main image of a page, before all others; `early`
-   * for others that large windows show at once, and only there: on a phone they would compete with styles,
-   * fonts and the first image for bandwidth.
+   * Loads before it is near the window: `first` for the main image of a page, before all others; `shown` for
+   * others that every window shows at once; `early` for those that only large windows do: on a phone they would
+   * compete with styles, fonts and the first image for bandwidth.
    */
-  load?: 'first' | 'early' | undefined
+  load?: 'first' | 'shown' | 'early' | undefined
   /** Offers a retry after a failure; not inside a link. */
   retry?: boolean
   /** Replaces the error message after a failure. */
@@ -93,7 +93,7 @@ function LoadingImage(props: ImageProps) {
       alt={alt}
       className={classNames(styles.image, className)}
       style={{ backgroundColor: state === 'loading' ? color : 'transparent' }}
-      loading={load === 'first' ? 'eager' : 'lazy'}
+      loading={load === 'first' || load === 'shown' ? 'eager' : 'lazy'}
       fetchPriority={load === 'first' ? 'high' : undefined}
       decoding="async"
       onLoad={() => setState('loaded')}

@@ -43,6 +43,12 @@ test('omits artworks without a size or an image', () => {
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
+test('loads as many images at once as a phone shows', () => {
+  renderAt(<ScaledWall artworks={[card(1), card(2), card(3)]} label="Wall" shown={2} />)
+  const loading = screen.getAllByRole('img').map((image) => image.getAttribute('loading'))
+  expect(loading).toEqual(['eager', 'eager', 'lazy'])
+})
+
 test('renders nothing without artworks', () => {
   renderAt(<ScaledWall artworks={[card(1, { size: null })]} label="Wall" />)
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
