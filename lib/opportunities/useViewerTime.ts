@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { viewerTimeZone } from '@/lib/formatting/dates'
 import type { ViewerTime } from './deadlines'
 
@@ -24,5 +24,9 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** The viewer's clock, which is read once a minute; null on the server and before hydration. */
-export const useViewerTime = () => useSyncExternalStore(subscribe, look, () => null)
+/**
+ * The viewer's clock, which is read once a minute; null on the server and before hydration. Deferred, so that a list
+ * of deadlines follows it in small steps.
+ */
+export const useViewerTime = () =>
+  useDeferredValue(useSyncExternalStore(subscribe, look, () => null))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { BookmarkButton } from '@/components/opportunity/bookmark/BookmarkButton'
 import { OpportunityCard } from '@/components/opportunity/OpportunityCard'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
@@ -16,7 +16,7 @@ interface Props<O extends OpportunitySummary> {
   details?: (opportunity: O) => ReactNode
 }
 
-export const OpportunityList = <O extends OpportunitySummary>({
+const List = <O extends OpportunitySummary>({
   opportunities,
   label,
   layout = 'narrow',
@@ -33,3 +33,6 @@ export const OpportunityList = <O extends OpportunitySummary>({
     ))}
   </ul>
 )
+
+/** Rendered again only when its own data changes: around it, a page changes several times while it starts. */
+export const OpportunityList = memo(List) as typeof List
