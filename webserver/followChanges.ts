@@ -53,7 +53,9 @@ export function followChanges({ apiUrl, secret, onChange, log }: Options): () =>
     })
     request.on('timeout', () => request.destroy(new Error('silence')))
     request.on('error', (error) => {
-      if (!isStopped) log.warn({ reason: error.message }, 'lost the stream of changes')
+      if (isStopped) return
+      const what = wasConnected ? 'lost the stream of changes' : 'no stream of changes yet'
+      log.warn({ reason: error.message }, what)
     })
     let retry: NodeJS.Timeout | undefined
     request.on('close', () => {

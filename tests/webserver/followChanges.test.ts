@@ -66,6 +66,7 @@ test('a refused secret is logged and never shown', async () => {
   const { notified, warnings } = follow(port, 'wrong secret')
   await expect.poll(() => warnings).not.toEqual([])
   expect(JSON.stringify(warnings)).toContain('status 404')
+  expect(JSON.stringify(warnings)).toContain('no stream of changes yet')
   expect(JSON.stringify(warnings)).not.toContain('wrong secret')
   expect(notified).toEqual([])
 })
