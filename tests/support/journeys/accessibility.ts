@@ -56,8 +56,25 @@ const prepareAxe = async (page: Page) => {
   })
 }
 
+/** Lists are dimmed while they load, and some buttons until hydration, after which the header knows the session. */
+const UNSETTLED = '[aria-busy="true"], header [data-status="unknown"]'
+
+/** Waits until a page is hydrated, no list loads, and no color changes: they do even with reduced motion. */
+const settle = async (page: Page) => {
+  await expect(page.locator(UNSETTLED)).toHaveCount(0)
+  await page.evaluate(async () => {
+    const underWay = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished)
+    for (let left = underWay(); left.length > 0; left = underWay()) await Promise.allSettled(left)
+  })
+}
+
 /** The violations that axe finds in a page, one line per element. Our pages have no frames to examine. */
 async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
+  await settle(page)
   await prepareAxe(page)
   await markAlike(page)
   const { violations: found } = await page.evaluate(
@@ -79,26 +96,10 @@ export const accessibilityViolations = (page: Page): Promise<string[]> =>
 export const contrastViolations = (page: Page): Promise<string[]> =>
   violations(page, { type: 'rule', values: ['color-contrast'] })
 
-/** Waits until no list loads, which is dimmed meanwhile, and no color changes: they do even with reduced motion. */
-const settle = async (page: Page) => {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(async () => {
-    const underWay = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished)
-    for (let left = underWay(); left.length > 0; left = underWay()) await Promise.allSettled(left)
-  })
-}
-
-/** Changes the theme, and waits for its colors. */
-export const showTheme = async (page: Page, theme: 'light' | 'dark') => {
-  await page.evaluate((name) => {
+export const showTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((name) => {
     document.documentElement.dataset.theme = name
   }, theme)
-  await settle(page)
-}
 
 /**
  * Expects no accessibility violation at the first size, enough contrast in the dark theme at the last one, and no
@@ -109,10 +110,7 @@ export const expectAccessible = async (page: Page, sizes = [phone, desktop]) => 
   await page.waitForLoadState()
   for (const [index, size] of sizes.entries()) {
     await page.setViewportSize(size)
-    if (index === 0) {
-      await settle(page)
-      expect(await accessibilityViolations(page)).toEqual([])
-    }
+    if (index === 0) expect(await accessibilityViolations(page)).toEqual([])
     expect(await overflow(page), `overflow at ${size.width}`).toBeLessThanOrEqual(0)
   }
   await showTheme(page, 'dark')
