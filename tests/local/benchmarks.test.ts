@@ -31,8 +31,6 @@ const parts = [...main.matchAll(/^  (\w+): (?:bench\w+,|\(\) => bench)/gm)].map(
 const withoutCommit = new Set([
   'pages',
   'crowd',
-  'tokens',
-  'cache',
   'images',
   'uploads',
   'lists',
