@@ -1,15 +1,14 @@
 import { LOCAL_PATH } from '../../contract/localPath.js'
 
 /**
- * The inline script of pages whose first view needs no other script (pages/_document.tsx). It starts the
- * others after the first paint, so that they don't compete with it for bandwidth; after loading in a
- * background tab, where nothing is painted; 3 s after loading, should no paint be reported; and at once when the
- * visitor does something. What they press and
- * fill in meanwhile is remembered until hydration, and a button shows at once that it was pressed, except
- * what the browser handles alone: links and the submission of forms. All visitors share the page, so that
- * its sign-in links get the path to return to (`next`) here, as `lib/hooks/useNext.ts` does later. The check
- * only keeps other hosts out of links: `contract/returnPaths.ts`, which begins with the same one, decides where
- * it is used. Text, since next.config.js hashes exactly what is sent.
+ * The inline script of pages whose first view needs no other script (pages/_document.tsx). It starts the others
+ * after the first paint, so that they don't compete with it for bandwidth; after loading in a background tab,
+ * where nothing is painted; 3 s after loading, should no paint be reported; and at once when the visitor does
+ * something. What they press and fill in meanwhile is remembered until hydration, and a button shows at once that
+ * it was pressed, except what the browser handles alone: links and the submission of forms. All visitors share the
+ * page, so that its sign-in links get the path to return to (`next`) here, as `lib/hooks/useNext.ts` does later.
+ * The check only keeps other hosts out of links: `contract/returnPaths.ts`, which begins with the same one,
+ * decides where it is used. Text, since next.config.js hashes exactly what is sent.
  */
 export const firstViewScript = `(() => {
   const controls = new Map()

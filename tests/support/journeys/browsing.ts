@@ -41,7 +41,7 @@ export async function expectHydrated(page: Page): Promise<void> {
   try {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   } catch (error) {
-    const done = JSON.stringify(await progress(page), null, 1)
+    const done = JSON.stringify(await progress(page).catch(() => 'closed'), null, 1)
     throw new Error(`${(error as Error).message}\nThe page: ${done}`, { cause: error })
   }
 }
