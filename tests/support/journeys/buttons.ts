@@ -26,7 +26,7 @@ export async function watchButtons(page: Page): Promise<Buttons> {
   const silent: string[] = []
   let pressed = 0
   const requests = await blockWrites(page)
-  const loading = countLoadingScripts(page)
+  const loading = countLoading(page)
   const effects = countEffects(page, requests)
 
   const open = (path: string) =>
@@ -52,7 +52,7 @@ export async function watchButtons(page: Page): Promise<Buttons> {
       .poll(hasEffect)
       .toBe(true)
       .catch(() => silent.push(`${what} does nothing`))
-    // A dialog whose code is still loading would open over the next button.
+    // A dialog whose code is still loading would open over the next button, a page would replace it.
     await expect.poll(loading).toBe(0)
     await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined)
   }
@@ -61,6 +61,8 @@ export async function watchButtons(page: Page): Promise<Buttons> {
   const isReady = async (path: string) =>
     addressOf(page) === path &&
     (await page.locator('dialog[open]').count()) === 0 &&
+    // The address changes only when the page that a button leads to is loaded: until then the progress bar shows.
+    (await page.locator('#nprogress').count()) === 0 &&
     // A busy button may be about to lead elsewhere.
     (await page.getByRole('main').locator('[aria-busy="true"]').count()) === 0
   const isThere = async (button: Locator) => (await button.count()) > 0
@@ -113,11 +115,12 @@ async function blockWrites(page: Page): Promise<Requests> {
   return requests
 }
 
-/** How many scripts are being loaded. */
-function countLoadingScripts(page: Page): () => number {
+/** How many scripts, and data of pages, are being loaded. */
+function countLoading(page: Page): () => number {
   const loading = new Set<Request>()
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') loading.add(request)
+    const isScript = request.resourceType() === 'script'
+    if (isScript || request.url().includes('/_next/data/')) loading.add(request)
   })
   page.on('requestfinished', (request) => loading.delete(request))
   page.on('requestfailed', (request) => loading.delete(request))
