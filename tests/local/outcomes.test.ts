@@ -20,9 +20,9 @@ test('fails with one failed test', () => {
   expect(summarize([passed, failed]).passed).toBe(false)
 })
 
-test('repeats the start of the error below the name of a failed test', () => {
+test('repeats the start and the end of the error below the name of a failed test', () => {
   const error = summarizeError(
-    `\u001b[31mError\u001b[39m: no\n\n${'more\n'.repeat(20)}`,
+    `\u001b[31mError\u001b[39m: no\n\n${'more\n'.repeat(20)}waiting\n`,
     'a.test.ts:3',
   )
   const { lines } = summarize([{ ...failed, error }])
@@ -32,6 +32,9 @@ test('repeats the start of the error below the name of a failed test', () => {
     indented('a.test.ts:3'),
     indented('Error: no'),
     ...Array<string>(7).fill(indented('more')),
+    indented('… 10 lines …'),
+    ...Array<string>(3).fill(indented('more')),
+    indented('waiting'),
     '0 passed, 1 failed',
   ])
 })

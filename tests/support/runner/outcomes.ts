@@ -26,14 +26,18 @@ export function readOutcomes(file: string): Outcome[] {
   return lines.map((line) => JSON.parse(line) as Outcome)
 }
 
-const ERROR_LINES = 8
+const FIRST_LINES = 8
+const LAST_LINES = 4
 
-/** The start of an error message, which the summary repeats at the end of a long log. */
+/** An error message without its middle, which the summary repeats at the end of a long log. */
 export function summarizeError(message: string, location?: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim())
-  return [...(location ? [location] : []), ...lines.slice(0, ERROR_LINES)].join('\n')
+  const left = lines.length - FIRST_LINES - LAST_LINES
+  // What was waited for in vain is in the last lines.
+  if (left > 0) lines.splice(FIRST_LINES, left, `… ${left} lines …`)
+  return [...(location ? [location] : []), ...lines].join('\n')
 }
 
 /** What a runner's exit code and outcomes mean together: silence is not success. */
