@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { DirectoryPage } from '@/contract/profiles/directory'
 import { countryName } from '@/lib/formatting/countries'
 import { expectAccessible } from '@/tests/support/journeys/accessibility'
 import { address, ask, sample, visit } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/otherBrowsers'
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
 /** Without those that other journeys create meanwhile, whose names end with an id. */
@@ -59,7 +60,7 @@ test(
 
 test('shows the same filtered list after a reload and for another visitor', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   await visit(page, '/directory/people')
   await page.getByRole('checkbox', { name: 'Curators' }).check()
@@ -75,12 +76,10 @@ test('shows the same filtered list after a reload and for another visitor', asyn
 
   await page.reload()
   await expect.poll(() => sampleNames(page)).toEqual(shown)
-  const otherContext = await browser.newContext()
-  const shared = await otherContext.newPage()
+  const shared = await openBrowser()
   await shared.goto(page.url())
   await expect.poll(() => sampleNames(shared)).toEqual(shown)
   await expect(shared.getByRole('checkbox', { name: 'Curators' })).toBeChecked()
-  await otherContext.close()
 })
 
 test('restores the list and the scroll position on back', async ({ page }) => {

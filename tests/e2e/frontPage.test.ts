@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
 import { expectAccessible, phone } from '@/tests/support/journeys/accessibility'
-import { logIn, webOrigin } from '@/tests/support/journeys/browsing'
+import { logIn } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/otherBrowsers'
 
 test(
   'an administrator shows a work on the front page, removes it and brings it back',
   { tag: '@main' },
-  async ({ page, browser }) => {
-    const visitor = await (await browser.newContext({ baseURL: webOrigin })).newPage()
+  async ({ page, openBrowser }) => {
+    const visitor = await openBrowser()
     await visitor.goto('/login')
     const wall = visitor.getByRole('figure')
     // Chosen automatically, and shown again without a pick.

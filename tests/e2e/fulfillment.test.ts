@@ -9,7 +9,7 @@ import { manage, openProfile } from '@/tests/support/journeys/ownPages'
 
 test('an artist buys a post on Instagram, an administrator adds the link, and the artist gets it', async ({
   page,
-  browser,
+  openBrowser,
   request,
   createBuyer,
 }) => {
@@ -27,7 +27,7 @@ test('an artist buys a post on Instagram, an administrator adds the link, and th
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expect(page.getByText('We’ll email you the link')).toBeVisible()
 
-  const admin = await (await browser.newContext()).newPage()
+  const admin = await openBrowser()
   await logIn(admin, accounts.admin, '/admin/fulfilment')
   const open = admin
     .getByRole('listitem')

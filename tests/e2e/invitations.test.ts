@@ -13,7 +13,7 @@ test.use({
 test(
   'posts an opportunity by invitation, which only people with the link see and apply to',
   { tag: '@main' },
-  async ({ page, browser, request, createBuyer }) => {
+  async ({ page, openBrowser, request, createBuyer }) => {
     test.slow()
     const organizer = await createBuyer('ART_ORGANIZATION')
     const title = `Quiet call ${randomUUID().slice(0, 8)}`
@@ -34,7 +34,7 @@ test(
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toBe(page.url())
 
-    const guest = await browser.newPage()
+    const guest = await openBrowser()
     const without = await guest.goto(`/opportunities/${id}`)
     expect(without?.status()).toBe(404)
     await guest.goto(`/opportunities?query=${encodeURIComponent(title)}`)
@@ -61,9 +61,7 @@ test(
     // With an application of their own, the artist needs no link.
     await guest.goto(`/opportunities/${id}`)
     await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const visitor = await browser.newPage()
+    const visitor = await openBrowser()
     expect((await visitor.goto(link))?.status()).toBe(404)
-    await visitor.close()
-    await guest.close()
   },
 )

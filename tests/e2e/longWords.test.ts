@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { text } from '@/contract/limits/limits'
 import { accounts } from '@/local/samples/accounts'
 import { adminPaths } from '@/lib/navigation/adminPaths'
@@ -12,6 +12,7 @@ import { sampleOfCases } from '@/tests/support/generatedCases'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { createLongContent, type LongContent } from '@/tests/support/journeys/longContent'
+import type { OpenBrowser } from '@/tests/support/journeys/otherBrowsers'
 import { unreachableText } from '@/tests/support/journeys/unreachableText'
 
 const word = (length: number) => 'W'.repeat(length)
@@ -109,20 +110,19 @@ async function expectReachable(page: Page, path: string) {
   }
 }
 
-async function openAs(browser: Browser, viewer: Viewer, content: LongContent) {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
+async function openAs(openBrowser: OpenBrowser, viewer: Viewer, content: LongContent) {
+  const page = await openBrowser({ reducedMotion: 'reduce' })
   const account = accountOf(viewer, content)
   if (account) await logIn(page, account, paths.terms)
   return page
 }
 
 test('every screen shows the longest text without spaces inside its width', async ({
-  browser,
+  openBrowser,
   request,
   createBuyer,
 }: {
-  browser: Browser
+  openBrowser: OpenBrowser
   request: APIRequestContext
   createBuyer: Parameters<typeof createLongContent>[1]
 }) => {
@@ -130,7 +130,7 @@ test('every screen shows the longest text without spaces inside its width', asyn
   const content = await createLongContent(request, createBuyer)
   const screens = Object.entries(screensOf(content)) as [Viewer, string[]][]
   for (const [viewer, shown] of screens) {
-    const page = await openAs(browser, viewer, content)
+    const page = await openAs(openBrowser, viewer, content)
     // Without `npm run stress -- screens`, every second screen.
     for (const path of sampleOfCases(shown, 2)) await expectReachable(page, path)
     await page.context().close()

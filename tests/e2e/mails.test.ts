@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { identityOrigin, leaveWizard } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/otherBrowsers'
 
 const you = (page: Page) => page.getByRole('button', { name: /^You, / })
 const fill = async (page: Page, email: string, password: string) => {
@@ -28,7 +29,7 @@ const emailedLink = async (page: Page, email: string) => {
   return link ?? ''
 }
 
-test('confirms an address by the emailed link, once', async ({ page, browser }) => {
+test('confirms an address by the emailed link, once', async ({ page, openBrowser }) => {
   const link = await emailedLink(page, await signUp(page))
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
@@ -37,7 +38,7 @@ test('confirms an address by the emailed link, once', async ({ page, browser }) 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
-  const other = await (await browser.newContext()).newPage()
+  const other = await openBrowser()
   await other.goto(link)
   await expect(other.getByRole('main').getByRole('alert')).toContainText('already used')
 })

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { opportunityTypes } from '@/contract/enums/opportunities'
 import type { OpportunitySummary } from '@/contract/opportunities/opportunity'
@@ -8,6 +8,7 @@ import {
   showTheme,
 } from '@/tests/support/journeys/accessibility'
 import { address, ask, sample, visit } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/otherBrowsers'
 
 const phone = { width: 390, height: 844 }
 
@@ -47,7 +48,7 @@ const choose = async (page: Page, { type, field, day }: Awaited<ReturnType<typeo
 test(
   'filters by type, field, fee and deadline, sorts, and shares the address',
   { tag: '@main' },
-  async ({ page, request, browser }) => {
+  async ({ page, request, openBrowser }) => {
     const wanted = await findFree(request)
     await visit(page, '/opportunities')
     await choose(page, wanted)
@@ -64,10 +65,9 @@ test(
     const shown = await filters(page)
     expect(shown).toHaveLength(4)
 
-    const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    const other = await openBrowser({ javaScriptEnabled: false })
     await other.goto(page.url())
     await expect(titles(other)).toHaveText(items.map(({ title }) => title))
-    await other.context().close()
   },
 )
 

@@ -60,7 +60,7 @@ test('a draft invites nobody and leads to its publication', async ({
 
 test('an invited person refuses all mails with one click, and is never mailed again', async ({
   page,
-  browser,
+  openBrowser,
   request,
   createBuyer,
 }) => {
@@ -73,7 +73,7 @@ test('an invited person refuses all mails with one click, and is never mailed ag
   const subject = `Invitation to the jury of “${title}”`
   await expectMail(request, email, subject)
 
-  const invited = await (await browser.newContext({ viewport: phone })).newPage()
+  const invited = await openBrowser({ viewport: phone })
   await invited.goto(await optOutLink(request, email))
   await expect(invited.getByRole('heading', { level: 1 })).toHaveText(
     'Never get email from Art Commons again?',
@@ -88,7 +88,7 @@ test('an invited person refuses all mails with one click, and is never mailed ag
 
   const another = await createBuyer('ART_ORGANIZATION')
   const other = await publishCall(request, another, { title: newTitle() })
-  const host = await (await browser.newContext()).newPage()
+  const host = await openBrowser()
   await logIn(host, another, jurorsOf(other))
   await invite(host, email.toUpperCase())
   await expect(host.getByText('wants no mail from Art Commons').first()).toBeVisible()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { accounts } from '@/local/samples/accounts'
 import { expectAccessible } from '@/tests/support/journeys/accessibility'
-import { logIn, webOrigin } from '@/tests/support/journeys/browsing'
+import { logIn } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/otherBrowsers'
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -34,7 +35,7 @@ const chooseRole = async (page: Page, role: string) => {
 test(
   'resumes an artist’s profile wizard on another device',
   { tag: '@main' },
-  async ({ page, browser }) => {
+  async ({ page, openBrowser }) => {
     const account = await signUp(page)
     await title(page, 'What describes you best?')
     await expectAccessible(page)
@@ -53,7 +54,7 @@ test(
     await press(page, 'Save and leave')
     await expect(page).toHaveURL('/')
 
-    const other = await (await browser.newContext({ baseURL: webOrigin })).newPage()
+    const other = await openBrowser()
     await logIn(other, account, '/signup/wizard/location')
     await expect(other.getByRole('textbox', { name: /^City/ })).toHaveValue('Porto')
     await other.goBack()
@@ -204,7 +205,7 @@ test('switches between two profiles, edits one and deletes it', async ({ page })
 
 test('lets an administrator delete a profile with a reason and restore it', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   await logIn(page, accounts.admin, '/admin/profiles?query=low')
   await page.goto('/admin/profiles')
@@ -228,7 +229,7 @@ test('lets an administrator delete a profile with a reason and restore it', asyn
   await dialog.getByRole('button', { name: 'Delete profile' }).click()
   await expect(row).toContainText('Deleted')
 
-  const visitor = await (await browser.newContext({ baseURL: webOrigin })).newPage()
+  const visitor = await openBrowser()
   expect((await visitor.goto(address ?? ''))?.status()).toBe(404)
   await page.getByRole('button', { name: /^Restore / }).click()
   await expect(row).toContainText('Live')

@@ -50,7 +50,7 @@ test('an artist chooses works by keyboard and prints them', async ({ page, creat
 
 test('an artist certifies a work, a collector confirms it, and the artist revokes it', async ({
   page,
-  browser,
+  openBrowser,
   createBuyer,
 }) => {
   const artist = await createBuyer('ARTIST')
@@ -69,7 +69,7 @@ test('an artist certifies a work, a collector confirms it, and the artist revoke
   expect(text).toContain(address.split('/').at(-1))
   expect(pages[0]?.images).toHaveLength(1)
 
-  const collector = await (await browser.newContext()).newPage()
+  const collector = await openBrowser()
   const response = await collector.goto(new URL(address, page.url()).href)
   expect(response?.headers()['x-robots-tag']).toBe('noindex')
   await expect(collector.getByText('This certificate is valid.')).toBeVisible()
@@ -83,5 +83,4 @@ test('an artist certifies a work, a collector confirms it, and the artist revoke
   await expect(collector.getByText(/Its issuer revoked this certificate on/)).toBeVisible()
   const unknown = new URL(`/artworks/certificates/${'0'.repeat(64)}`, page.url()).href
   expect((await collector.goto(unknown))?.status()).toBe(404)
-  await collector.context().close()
 })

@@ -11,7 +11,7 @@ import { expectNoLayoutShift, watchPage } from '@/tests/support/journeys/pageWat
 test(
   'a visitor reports a work, it is hidden, its artist appeals, and it is restored',
   { tag: '@main' },
-  async ({ page, browser, request, createBuyer }) => {
+  async ({ page, openBrowser, request, createBuyer }) => {
     const artist = await createBuyer('ARTIST')
     const title = `Night Bus ${randomUUID().slice(0, 8)}`
     const { id } = await postArtwork(request, artist.headers, { title })
@@ -30,7 +30,7 @@ test(
     await expect(page.getByText(/Number: [0-9A-F]{8}/)).toBeVisible()
     expect(await subjectsTo(request, visitor)).toEqual([])
 
-    const admin = await (await browser.newContext()).newPage()
+    const admin = await openBrowser()
     await logIn(admin, accounts.admin, '/admin/reports')
     const row = admin.getByRole('button', { name: new RegExp(`^${title}`) })
     const dialog = admin.getByRole('alertdialog').or(admin.getByRole('dialog'))

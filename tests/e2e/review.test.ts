@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import {
   accessibilityViolations,
   expectAccessible,
@@ -15,6 +15,7 @@ import {
 import { test, type Buyer } from '@/tests/support/journeys/buyers'
 import { publishCall } from '@/tests/support/journeys/calls'
 import { expectMail, subjectsTo } from '@/tests/support/journeys/mails'
+import type { OpenBrowser } from '@/tests/support/journeys/otherBrowsers'
 import { confirm } from '@/tests/support/journeys/ownPages'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -34,7 +35,7 @@ const comment = 'Show fewer works.'
 
 /** Accepts the invitation and scores every application with the keyboard. */
 async function reviewByKeyboard(
-  browser: Browser,
+  openBrowser: OpenBrowser,
   {
     juror,
     invitation,
@@ -45,8 +46,7 @@ async function reviewByKeyboard(
     names: string[]
   },
 ) {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = await openBrowser({ reducedMotion: 'reduce' })
   await logIn(page, juror, invitation)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(heading(page, `Applications to ${title}`)).toBeVisible()
@@ -62,13 +62,12 @@ async function reviewByKeyboard(
   await page.getByRole('textbox', { name: 'Comment for the applicant' }).fill(comment)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await context.close()
 }
 
 test(
   'two jurors review blind by keyboard, and the organizer decides and takes one back',
   { tag: '@main' },
-  async ({ page, browser, request, createBuyer }) => {
+  async ({ page, openBrowser, request, createBuyer }) => {
     const organizer = await createBuyer('ART_ORGANIZATION')
     const jurors = [await createBuyer('ARTIST'), await createBuyer('ARTIST')]
     const title = `Ink and paper ${randomUUID().slice(0, 8)}`
@@ -94,7 +93,7 @@ test(
     await expectAccessible(page)
     for (const juror of jurors) {
       const invitation = await invitationOf(request, juror.email)
-      await reviewByKeyboard(browser, { juror, invitation, title, names })
+      await reviewByKeyboard(openBrowser, { juror, invitation, title, names })
     }
 
     await page.goto(`/opportunities/${id}/applications`)

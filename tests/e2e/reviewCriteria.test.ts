@@ -59,7 +59,7 @@ async function assign(page: Page) {
 test(
   'jurors score assigned applications by criteria, and a change of criteria asks first',
   { tag: '@main' },
-  async ({ page, browser, request, createBuyer }) => {
+  async ({ page, openBrowser, request, createBuyer }) => {
     const organizer = await createBuyer('ART_ORGANIZATION')
     const jurors = [await createBuyer('ARTIST'), await createBuyer('ARTIST')]
     const id = await publishCall(request, organizer, {
@@ -71,8 +71,7 @@ test(
     await setCriteria(page, ['Concept', 'Craft'])
     await assign(page)
 
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    const desk = await context.newPage()
+    const desk = await openBrowser({ reducedMotion: 'reduce' })
     await logIn(desk, jurors[0] as Buyer, `/opportunities/${id}/applications`)
     await expect(list(desk).getByRole('listitem')).toHaveCount(2)
     await list(desk).getByRole('link').first().press('Enter')
@@ -96,7 +95,6 @@ test(
     await expect(desk.getByRole('radiogroup', { name: /^Craft/ })).toHaveCount(0)
     await desk.keyboard.press('3')
     await expect(desk.getByText('Your score: 3', { exact: true })).toBeVisible()
-    await context.close()
 
     await page.getByRole('link', { name: /^Applications/ }).click()
     await expect(list(page)).toContainText('Mean 3.0')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { ItemStatistics, ProfileStatistics } from '@/contract/statistics'
 import type { CountedKind, VisitPlace } from '@/contract/enums/statistics'
 import { sweep } from '@/server/jobs/sweep'
@@ -24,21 +24,12 @@ test.describe.configure({ mode: 'parallel' })
 // A browser that says that it is automated counts as a crawler. What it sends on leaving a page bears the browser's own
 // name, whatever that of the context is.
 test.use({
+  viewport: desktop,
   launchOptions: {
     executablePath: process.env.E2E_CHROMIUM ?? (await findChromium()),
     args: [...CHROMIUM_FLAGS, `--user-agent=${browserName}`],
   },
 })
-
-async function openBrowser(browser: Browser, { asksForPrivacy = false } = {}) {
-  const context = await browser.newContext({ viewport: desktop })
-  if (asksForPrivacy) {
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-    )
-  }
-  return context.newPage()
-}
 
 /** Opens the page of an artwork, and leaves it once its visit is noted. */
 async function openAndLeave(page: Page, title: string) {
@@ -52,7 +43,7 @@ async function openAndLeave(page: Page, title: string) {
 test(
   'what a visitor sees and opens is counted once, without the owner and who asks for privacy',
   { tag: '@main' },
-  async ({ browser, request, createBuyer }) => {
+  async ({ openBrowser, request, createBuyer }) => {
     const owner = await createBuyer('ARTIST')
     const title = `Counted ${randomUUID().slice(0, 8)}`
     const post = (name: string) =>
@@ -64,16 +55,19 @@ test(
     ]
     const [unseen, own] = others.map(({ id }) => id)
 
-    const shy = await openBrowser(browser, { asksForPrivacy: true })
+    const shy = await openBrowser()
+    await shy.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    )
     await visit(shy, `/art/${unseen}`)
     await openAndLeave(shy, `Private ${title}`)
 
-    const ownPage = await openBrowser(browser)
+    const ownPage = await openBrowser()
     await logIn(ownPage, owner, `/art/${own}`)
     await expect(ownPage.getByRole('link', { name: 'Edit' })).toBeVisible()
     await openAndLeave(ownPage, `Own ${title}`)
 
-    const page = await openBrowser(browser)
+    const page = await openBrowser()
     const batch = page.waitForRequest((sent) => sent.url().endsWith('/v1/visits'))
     await visit(page, `/artworks?query=${encodeURIComponent(`"${title}"`)}`)
     const { visits } = (await batch).postDataJSON() as { visits: object[] }
@@ -108,7 +102,7 @@ test(
 )
 
 test('a visitor counts again after midnight, when the key of the day is erased', async ({
-  browser,
+  openBrowser,
   request,
   baseURL,
   createBuyer,
@@ -122,9 +116,9 @@ test('a visitor counts again after midnight, when the key of the day is erased',
     const { profileId } = owner
     await buildProfile(api.db, { id: profileId, owner_uid: 'owner', name: title })
     await buildArtwork(api.db, { id, profile_id: profileId, title })
-    const context = await browser.newContext({ viewport: desktop })
+    const visitor = (await openBrowser()).context()
     const openWork = async () => {
-      const page = await context.newPage()
+      const page = await visitor.newPage()
       await api.answer(page, '/v1/visits')
       const sent = page.waitForResponse((response) => response.url().endsWith('/v1/visits'))
       await visit(page, `/art/${id}`)
@@ -132,7 +126,7 @@ test('a visitor counts again after midnight, when the key of the day is erased',
       await page.close()
       await api.app.services.statistics.flush()
     }
-    const own = await openBrowser(browser)
+    const own = await openBrowser()
     await logIn(own, owner, '/settings/account')
     await api.answer(own, '/v1/statistics?*', () => api.actingAs('owner', profileId))
     const expectDays = async (...views: string[]) => {
@@ -165,7 +159,7 @@ test('a visitor counts again after midnight, when the key of the day is erased',
 })
 
 test('visits of a room, and of the works on its walls, are counted', async ({
-  browser,
+  openBrowser,
   request,
   createBuyer,
 }) => {
@@ -184,7 +178,7 @@ test('visits of a room, and of the works on its walls, are counted', async ({
   const opening = { headers, data: { published: true } }
   expect((await request.put(`${apiOrigin}/v1/rooms/${id}/published`, opening)).status()).toBe(200)
 
-  const page = await openBrowser(browser)
+  const page = await openBrowser()
   const batch = page.waitForRequest((sent) => sent.url().endsWith('/v1/visits'))
   await visit(page, `/rooms?query=${title.split(' ').at(-1)}`)
   const { visits } = (await batch).postDataJSON() as { visits: object[] }
@@ -203,7 +197,7 @@ test('visits of a room, and of the works on its walls, are counted', async ({
   }
   await expect.poll(views, { timeout: 20_000 }).toBe(1)
 
-  const own = await openBrowser(browser)
+  const own = await openBrowser()
   await logIn(own, curator, `/rooms/edit/${id}`)
   await own.getByRole('link', { name: '1 view in 30 days, seen 1 time in lists' }).click()
   await expect(own).toHaveURL(`/statistics/${id}`)

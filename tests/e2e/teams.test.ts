@@ -1,8 +1,9 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { test, type Buyer } from '@/tests/support/journeys/buyers'
 import { linkIn } from '@/tests/support/journeys/mails'
+import type { OpenBrowser } from '@/tests/support/journeys/otherBrowsers'
 import { paths } from '@/lib/navigation/paths'
 import { confirm, createDraft } from '@/tests/support/journeys/ownPages'
 import { payAndConfirm } from '@/tests/support/journeys/payments'
@@ -26,14 +27,13 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
 
 /** The invited person follows the link of the mail and joins, in a browser of their own. */
 async function join(
-  browser: Browser,
+  openBrowser: OpenBrowser,
   { member, gallery, on }: { member: Buyer; gallery: string; on: 'computer' | 'phone' },
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const page = await openBrowser({
     reducedMotion: 'reduce',
     ...(on === 'phone' && { viewport: phone }),
   })
-  const page = await context.newPage()
   const subject = `Invitation to the team of ${gallery}`
   const link = await linkIn(page.request, member.email, subject, '/team/')
   await page.goto(link)
@@ -51,7 +51,7 @@ async function join(
 test(
   'a gallery of three: invited by mail, joined, a role changed, one removed, ownership moved',
   { tag: '@main' },
-  async ({ page, browser, createBuyer }) => {
+  async ({ page, openBrowser, createBuyer }) => {
     const owner = await createBuyer('ART_ORGANIZATION')
     const [editor, reader] = [await createBuyer('CURATOR'), await createBuyer('ARTIST')]
     await logIn(page, owner, TEAM)
@@ -66,8 +66,8 @@ test(
     await expect(page.getByText('2 of 3 seats beside the primary owner taken.')).toBeVisible()
     await expectAccessible(page)
 
-    const editing = await join(browser, { member: editor, gallery, on: 'computer' })
-    const reading = await join(browser, { member: reader, gallery, on: 'phone' })
+    const editing = await join(openBrowser, { member: editor, gallery, on: 'computer' })
+    const reading = await join(openBrowser, { member: reader, gallery, on: 'phone' })
     await reading.goto('/artworks/new')
     await expect(reading.getByText('Your role can’t do this')).toBeVisible()
     await reading.goto('/settings/subscription')

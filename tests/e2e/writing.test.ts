@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
 import {
   accessibilityViolations,
@@ -8,6 +8,7 @@ import {
 } from '@/tests/support/journeys/accessibility'
 import { box, tabTo } from '@/tests/support/journeys/artworkPages'
 import { logIn } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/otherBrowsers'
 import { overflow } from '@/tests/support/journeys/pageWatch'
 
 const desktop = { width: 1280, height: 900 }
@@ -28,7 +29,7 @@ const setDeadline = (page: Page, day: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('resumes a draft on another device', { tag: '@main' }, async ({ page, browser }) => {
+test('resumes a draft on another device', { tag: '@main' }, async ({ page, openBrowser }) => {
   await page.setViewportSize(desktop)
   await openForm(page)
   const title = newTitle('Winter residency')
@@ -44,8 +45,7 @@ test('resumes a draft on another device', { tag: '@main' }, async ({ page, brows
   await expect(page.getByText(/Your own time: Tue 1 Jun 2027/)).toBeVisible()
   await expectSaved(page)
 
-  const other = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
-  const device = await other.newPage()
+  const device = await openBrowser({ viewport: phone, reducedMotion: 'reduce' })
   await logIn(device, accounts.gallery, new URL(page.url()).pathname)
   await expect(box(device, 'Title')).toHaveValue(title)
   await expect(device.getByRole('main').getByLabel('Details')).toHaveValue('A show in spring')
@@ -56,7 +56,6 @@ test('resumes a draft on another device', { tag: '@main' }, async ({ page, brows
   expect.soft(await overflow(device), 'overflow on a phone').toBe(0)
   await box(device, /^Summary/).fill('From the other device')
   await expectSaved(device)
-  await other.close()
 
   // The first window has the older version: it is asked before anything is replaced.
   await box(page, /^Summary/).fill('From the first device')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test as base, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { expectBalanced } from './accounting'
 import { apiOrigin, identityOrigin } from './browsing'
+import { test as base } from './otherBrowsers'
 
 type Role = 'ARTIST' | 'ART_ORGANIZATION' | 'CURATOR'
 
