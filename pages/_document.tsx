@@ -37,6 +37,12 @@ const chunkGroups = ({ buildManifest, __NEXT_DATA__: { page } }: Head['context']
 const hasAddress = ({ props }: JSX.Element) => 'src' in (props as object)
 
 /**
+ * Lists of the build, which Next.js writes last. Its code never starts when they arrive more than 3.8 s after it, as on
+ * a bad connection, so that they come first.
+ */
+const isManifest = ({ props }: JSX.Element) => /Manifest\.js$/.test((props as { src: string }).src)
+
+/**
  * The scripts of pages that work without them start after the first paint. In development they start at
  * once, since Next.js shows nothing before they run.
  */
@@ -60,7 +66,8 @@ class FirstViewHead extends Head {
   }
 
   override getScripts(files: Files) {
-    const scripts = super.getScripts(files).filter(hasAddress)
+    const all = super.getScripts(files).filter(hasAddress)
+    const scripts = [...all.filter(isManifest), ...all.filter((script) => !isManifest(script))]
     return this.startsLate ? scripts.map(asLate) : scripts
   }
 }

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { paths } from '@/lib/navigation/paths'
 import { desktop, phone } from '@/tests/support/journeys/accessibility'
+import { expectHydrated } from '@/tests/support/journeys/browsing'
 
 const scripts = /\/_next\/static\/.+\.js$/
 const isScript = (request: Request) => scripts.test(request.url())
@@ -62,6 +63,23 @@ test('a list of artworks requests its fonts, and on a phone one image, before it
   await page.setViewportSize(desktop)
   await expect.poll(() => images.evaluateAll(isForWindow)).toBe(4)
   release()
+})
+
+test('a page starts even if its smallest script takes long to arrive', async ({ page }) => {
+  await page.clock.install()
+  const release = await hold(page, /_clientMiddlewareManifest\.js$/)
+  const arrived = new Set<string>()
+  page.on('requestfinished', (request) => isScript(request) && arrived.add(request.url()))
+  await page.goto(paths.artworks, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const late = page.locator('script[data-src]:not([data-src*=MiddlewareManifest])')
+  const all = await late.evaluateAll((tags) =>
+    tags.map((tag) => new URL((tag as HTMLElement).dataset.src ?? '', location.href).href),
+  )
+  await expect.poll(() => all.filter((url) => !arrived.has(url))).toEqual([])
+  await page.clock.runFor(30_000)
+  release()
+  await expectHydrated(page)
 })
 
 test('links and searches work before any script runs', async ({ page }) => {
