@@ -4,10 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request as open, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { Artwork } from '@/contract/artworks/artworks'
 import { freePort, isPortTaken } from '@/local/processes/ports'
 import { isAlive, signal } from '@/local/processes/processes'
 import { publicEnv, readSettings } from '@/local/settings/settings'
+import { sample } from '@/tests/support/journeys/browsing'
+import { startCrowd } from '@/tests/support/journeys/crowd'
 import { cleanEnvironment, stackSettings } from '@/tests/support/stack/environment'
 import { launchStack, type LaunchedStack } from '@/tests/support/stack/launchedStack'
 import { signInSampleAccount } from '@/tests/support/stack/stackWriter'
@@ -156,6 +159,66 @@ test('no request fails while all replicas are restarted one after the other', as
   expect(stack.output().match(/ was restarted\./g)).toHaveLength(4)
   expect(counts.writes).toBeGreaterThan(3)
   expect(counts.reads).toBeGreaterThan(20)
+})
+
+const { METRICS_TOKEN = '' } = await stackSettings()
+
+const readMetric = async (request: APIRequestContext, web: string, name: string) => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const body = await (await request.get(`${web}/metrics`, { headers })).text()
+  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(body)?.[1] ?? Number.NaN)
+}
+
+// Here, since a server that a crowd asks takes seconds to accept another connection: one in each turn of Node's event
+// loop. Journeys at the same server would wait for it.
+test('a replica sends home while 320 connections ask it for pages that are rendered', async ({
+  request,
+}) => {
+  const [web = ''] = replicas.web
+  const artworks = (await (await fetch(`${origins.api}/v1/artworks`)).json()) as Artwork[]
+  const contact = `/contact/${sample(artworks, 'artwork').profile.id}`
+  const readLoads = () => readMetric(request, web, 'pages_cache_loads_total')
+  const refused = () => readMetric(request, web, 'pages_refused_address_total')
+  const before = { loads: await readLoads(), refused: await refused() }
+
+  // 200 connections ask for what is in the cache, 120 for a page that isn't shared.
+  const cached = startCrowd(web, 200, '127.0.0.2', (n) =>
+    n % 2 ? `/login?x=${n}` : `/nowhere/${n}`,
+  )
+  const rendered = startCrowd(web, 120, '127.0.0.2', (n) => `${contact}?x=${n}`)
+  await expect.poll(() => rendered.answers.length).toBeGreaterThan(100)
+  for (let n = 0; n < 8; n += 1) {
+    const pending = rendered.pending()
+    const answered = rendered.answers.length
+    const home = await request.get(`${web}/?utm_source=${n}`)
+    expect(home.status()).toBe(200)
+    expect(home.headers()['cache-control']).toContain('s-maxage=')
+    expect(pending).toBeGreaterThan(0)
+    // Those that had waited before did not all go first.
+    const went = rendered.answers.slice(answered).filter(({ status }) => status === 200).length
+    expect(went).toBeLessThan(100)
+  }
+  // Another address gets its own page, too.
+  expect((await request.get(web + contact)).status()).toBe(200)
+  // Twice as many at once as may wait for an address.
+  const burst = startCrowd(web, 200, '127.0.0.2', (n) => `${contact}?y=${n}`)
+  await burst.leave()
+  await expect.poll(() => cached.answers.length).toBeGreaterThan(200)
+  await Promise.all([cached.leave(), rendered.leave()])
+
+  expect(new Set(cached.answers.map(({ path, status }) => `${path[1]} ${status}`))).toEqual(
+    new Set(['l 200', 'n 404']),
+  )
+  const tooMany = [...rendered.answers, ...burst.answers].filter(({ status }) => status === 429)
+  expect(tooMany.length).toBeGreaterThan(0)
+  expect(tooMany[0]?.headers['retry-after']).toBe('5')
+  expect(tooMany[0]?.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(tooMany[0]?.body).toContain('Too many requests')
+  expect((await refused()) - before.refused).toBe(tooMany.length)
+  // The thousands of addresses were a few pages, each rendered again from time to time.
+  const mostLoads = Math.max(50, cached.answers.length / 100)
+  expect((await readLoads()) - before.loads).toBeLessThan(mostLoads)
+  await expect.poll(() => readMetric(request, web, 'queue_pages_waiting')).toBe(0)
 })
 
 test('signing out everywhere at one replica ends the session at the other', async () => {

@@ -1,5 +1,4 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { webOrigin } from './browsing'
 
 export interface Answer {
   path: string
@@ -19,15 +18,21 @@ export interface Crowd {
 
 /**
  * Asks for pages over many connections at once, one after the other on each, until it leaves.
+ * @param origin of the server
  * @param from the address that it comes from, such as 127.0.0.2
  */
-export function startCrowd(connections: number, from: string, next: (n: number) => string): Crowd {
+export function startCrowd(
+  origin: string,
+  connections: number,
+  from: string,
+  next: (n: number) => string,
+): Crowd {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: from })
   const answers: Answer[] = []
   let requests = 0
   let isLeaving = false
   const connect = async () => {
-    while (!isLeaving) answers.push(await ask(agent, next((requests += 1))))
+    while (!isLeaving) answers.push(await ask(agent, origin, next((requests += 1))))
   }
   const ended = Promise.all(Array.from({ length: connections }, connect))
   return {
@@ -41,9 +46,9 @@ export function startCrowd(connections: number, from: string, next: (n: number) 
   }
 }
 
-const ask = (agent: Agent, path: string): Promise<Answer> =>
+const ask = (agent: Agent, origin: string, path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const request = get(webOrigin + path, { agent, family: 4 }, (response) => {
+    const request = get(origin + path, { agent, family: 4 }, (response) => {
       const { statusCode: status = 0, headers } = response
       let body = ''
       response.setEncoding('utf8')
