@@ -6,6 +6,7 @@ import { connectDatabase } from '@/server/db/connection'
 import { readEnv } from '@/server/env'
 import { createImageStore } from '@/server/images/imageStore'
 import { createFileStorage } from '@/server/storage/fileStorage'
+import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { load, median, sideBySide, startPeer } from './load'
 import type { Row } from './report'
 import { benchSettings, prepare } from './stack'
@@ -40,6 +41,10 @@ export async function benchImages(): Promise<Row[]> {
     const masters = await Promise.all(Array.from({ length: IMAGES }, (_, n) => drawImage(n + 1)))
     const stored = []
     for (const master of masters) stored.push(await images.adopt(db, master))
+    // Only images that something public shows are sent.
+    const profile_id = await buildProfile(db)
+    for (const image of stored)
+      await buildArtwork(db, { profile_id, images: [{ ...image, alt: '' }] })
     await db.destroy()
     const api = await bench.startApi()
     const urls = stored.map(({ key }) => `/v1/images/${key}${CROP}`)
