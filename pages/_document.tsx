@@ -37,8 +37,8 @@ const chunkGroups = ({ buildManifest, __NEXT_DATA__: { page } }: Head['context']
 const hasAddress = ({ props }: JSX.Element) => 'src' in (props as object)
 
 /**
- * Lists of the build, which Next.js writes last. Its code never starts when they arrive more than 3.8 s after it, as on
- * a bad connection, so that they come first.
+ * Lists of the build. They come first: Next.js writes them last, but its code gives up for good when they arrive more
+ * than 3.8 s after it, as on a bad connection.
  */
 const isManifest = ({ props }: JSX.Element) => /Manifest\.js$/.test((props as { src: string }).src)
 
