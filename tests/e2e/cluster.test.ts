@@ -17,6 +17,7 @@ import { signInSampleAccount } from '@/tests/support/stack/stackWriter'
 
 /** The ports of the cluster, which serves the same build as the stack under test. */
 const PORTS = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATABASE_PORT']
+const { METRICS_TOKEN = '' } = await stackSettings()
 const dataFolder = mkdtempSync(join(tmpdir(), 'art-commons-cluster-'))
 const loopback = (port: number | string | undefined) => `http://127.0.0.1:${port}`
 let stack: LaunchedStack
@@ -160,8 +161,6 @@ test('no request fails while all replicas are restarted one after the other', as
   expect(counts.writes).toBeGreaterThan(3)
   expect(counts.reads).toBeGreaterThan(20)
 })
-
-const { METRICS_TOKEN = '' } = await stackSettings()
 
 const readMetric = async (request: APIRequestContext, web: string, name: string) => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }

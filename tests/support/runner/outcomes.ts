@@ -36,7 +36,7 @@ export function summarizeError(message: string, location?: string): string {
     .filter((line) => line.trim())
   const left = lines.length - FIRST_LINES - LAST_LINES
   // What was waited for in vain is in the last lines.
-  if (left > 0) lines.splice(FIRST_LINES, left, `… ${left} lines …`)
+  if (left > 1) lines.splice(FIRST_LINES, left, `… ${left} lines …`)
   return [...(location ? [location] : []), ...lines].join('\n')
 }
 
