@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Row } from './report'
 import { startSampleStack } from './sampleStack'
 
-/** Requests of home, one after the other. */
-const AMOUNT = 300
+/** Requests of home, one after the other: on a connection that stays open, and on a new one each. */
+const AMOUNT = { open: 300, new: 40 }
 const CONNECTIONS = 300
 /** Loopback addresses, so that each counts as one visitor. */
 const VISITOR = '127.0.0.1'
 const OTHERS = '127.0.0.2'
 
-/** How long one visitor waits for home while 300 connections of another address ask for other pages. */
+/** How long visitors wait for home while 300 connections of another address ask for other pages. */
 export async function benchCrowd(): Promise<Row[]> {
   const stack = await startSampleStack({ RATE_LIMIT_SCALE: '1000000' })
   try {
@@ -24,19 +24,23 @@ export async function benchCrowd(): Promise<Row[]> {
     ]
     const rows: Row[] = []
     for (const [name, path] of crowds) {
-      const alone = await timeOfHome(stack.web)
+      const alone = await timesOfHome(stack.web)
       const crowd = startCrowd(stack.web, path)
       await pause(1000)
-      const crowded = await timeOfHome(stack.web)
+      const crowded = await timesOfHome(stack.web)
       const { answered, seconds } = await crowd.stop()
-      rows.push({
-        what: `home, beside 300 connections that ask for ${name} (${(answered / seconds).toFixed(0)}/s)`,
-        ours: `${crowded.toFixed(1)} ms`,
-        peer: `${alone.toFixed(1)} ms, alone`,
-        ratio: crowded / alone,
+      const beside = `beside ${CONNECTIONS} connections that ask for ${name}`
+      const row = (connection: keyof typeof AMOUNT) => ({
+        ours: `${crowded[connection].toFixed(1)} ms`,
+        peer: `${alone[connection].toFixed(1)} ms, alone`,
+        ratio: crowded[connection] / alone[connection],
         // Its fair share: one round of the others.
         limit: { most: CONNECTIONS },
       })
+      rows.push(
+        { what: `home, ${beside} (${(answered / seconds).toFixed(0)}/s)`, ...row('open') },
+        { what: `home on a new connection, ${beside}`, ...row('new') },
+      )
     }
     return rows
   } finally {
@@ -48,17 +52,22 @@ interface Artwork {
   profile: { id: string }
 }
 
-/** The median, in milliseconds. */
-async function timeOfHome(web: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, localAddress: VISITOR })
+/** The medians, in milliseconds. */
+const timesOfHome = async (web: string) => ({
+  open: await timeOfHome(web, AMOUNT.open, true),
+  new: await timeOfHome(web, AMOUNT.new, false),
+})
+
+async function timeOfHome(web: string, amount: number, keepAlive: boolean): Promise<number> {
+  const agent = new Agent({ keepAlive, localAddress: VISITOR })
   const times: number[] = []
-  for (let n = 0; n < AMOUNT; n += 1) {
+  for (let n = 0; n < amount; n += 1) {
     const start = performance.now()
     await ask(agent, web)
     times.push(performance.now() - start)
   }
   agent.destroy()
-  return times.sort((a, b) => a - b)[AMOUNT / 2] ?? Number.NaN
+  return times.sort((a, b) => a - b)[amount / 2] ?? Number.NaN
 }
 
 function startCrowd(web: string, path: (n: number) => string) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createLogger } from '@/server/logging'
 import { ResponseCache } from '@/server/http/cache/responseCache'
 import { drainConnections } from '@/server/http/drainConnections'
+import { inShortTurns } from '@/server/http/shortTurns'
 import { WEB_STOP_TIME } from '@/server/stopTimes'
 import { followChanges } from './followChanges'
 import { readKnownPages } from './knownPages'
@@ -46,16 +47,18 @@ const queues = createRenderQueues({
 
 const server = createServer(
   { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 },
-  serveMetrics(
-    servePages({
-      render: (request, response) => handle(request, response),
-      cache,
-      queues,
-      known,
-      host: new URL(settings.NEXT_PUBLIC_WEB_ORIGIN).host,
-      log,
-    }),
-    { token: settings.METRICS_TOKEN, cache, queues, known },
+  inShortTurns(
+    serveMetrics(
+      servePages({
+        render: (request, response) => handle(request, response),
+        cache,
+        queues,
+        known,
+        host: new URL(settings.NEXT_PUBLIC_WEB_ORIGIN).host,
+        log,
+      }),
+      { token: settings.METRICS_TOKEN, cache, queues, known },
+    ),
   ),
 )
 server.listen(port, hostname, () => log.info({ port }, 'listening'))

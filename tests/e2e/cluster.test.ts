@@ -168,8 +168,7 @@ const readMetric = async (request: APIRequestContext, web: string, name: string)
   return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(body)?.[1] ?? Number.NaN)
 }
 
-// Here, since a server that a crowd asks takes seconds to accept another connection: one in each turn of Node's event
-// loop. Journeys at the same server would wait for it.
+// Here, so that other journeys don't wait for a busy server.
 test('a replica sends home while 320 connections ask it for pages that are rendered', async ({
   request,
 }) => {
