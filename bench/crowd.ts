@@ -1,11 +1,15 @@
 import { get, Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { median } from './load'
 import type { Row } from './report'
 import { startSampleStack } from './sampleStack'
 
 /** Requests of home, one after the other: on a connection that stays open, and on a new one each. */
 const AMOUNT = { open: 300, new: 40 }
 const CONNECTIONS = 300
+const ARRIVALS = 9
+/** In milliseconds. */
+const MOST_AT_ARRIVAL = 2000
 /** Loopback addresses, so that each counts as one visitor. */
 const VISITOR = '127.0.0.1'
 const OTHERS = '127.0.0.2'
@@ -17,14 +21,17 @@ export async function benchCrowd(): Promise<Row[]> {
     const artworks = (await (await fetch(`${stack.api}/v1/artworks`)).json()) as Artwork[]
     const id = artworks[0]?.profile.id
     if (!id) throw new Error('the sample data has no artwork')
-    const crowds: [string, (n: number) => string][] = [
+    const kinds: [string, (n: number) => string][] = [
       ['/login?x=…', (n) => `/login?x=${n}`],
       ['unknown pages', (n) => `/nowhere/${n}`],
       ['a page that is rendered for each', (n) => `/contact/${id}?x=${n}`],
     ]
+    const mixed = (n: number) => kinds[n % kinds.length]?.[1](n) ?? ''
+    const crowds: typeof kinds = [...kinds, ['all of these', mixed]]
     const rows: Row[] = []
     for (const [name, path] of crowds) {
       const alone = await timesOfHome(stack.web)
+      const arrival = await longestAtArrival(stack.web, path)
       const crowd = startCrowd(stack.web, path)
       await pause(1000)
       const crowded = await timesOfHome(stack.web)
@@ -40,6 +47,13 @@ export async function benchCrowd(): Promise<Row[]> {
       rows.push(
         { what: `home, ${beside} (${(answered / seconds).toFixed(0)}/s)`, ...row('open') },
         { what: `home on a new connection, ${beside}`, ...row('new') },
+        {
+          what: `the same, while those are opened: the longest of ${ARRIVALS}`,
+          ours: `${arrival.toFixed(0)} ms`,
+          peer: `${MOST_AT_ARRIVAL} ms`,
+          ratio: arrival / MOST_AT_ARRIVAL,
+          limit: { most: 1 },
+        },
       )
     }
     return rows
@@ -58,6 +72,18 @@ const timesOfHome = async (web: string) => ({
   new: await timeOfHome(web, AMOUNT.new, false),
 })
 
+/** How long visitors wait at most who come a moment after a crowd, in milliseconds. */
+async function longestAtArrival(web: string, path: (n: number) => string): Promise<number> {
+  let longest = 0
+  for (let n = 0; n < ARRIVALS; n += 1) {
+    const crowd = startCrowd(web, path)
+    await pause(100)
+    longest = Math.max(longest, await timeOfHome(web, 1, false))
+    await crowd.stop()
+  }
+  return longest
+}
+
 async function timeOfHome(web: string, amount: number, keepAlive: boolean): Promise<number> {
   const agent = new Agent({ keepAlive, localAddress: VISITOR })
   const times: number[] = []
@@ -67,7 +93,7 @@ async function timeOfHome(web: string, amount: number, keepAlive: boolean): Prom
     times.push(performance.now() - start)
   }
   agent.destroy()
-  return times.sort((a, b) => a - b)[amount / 2] ?? Number.NaN
+  return median(times)
 }
 
 function startCrowd(web: string, path: (n: number) => string) {
