@@ -1,19 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  Logger as WorkerLogger,
-  run,
-  type Runner,
-  type RunnerOptions,
-  type TaskList,
-  type WorkerOptions,
-} from 'graphile-worker'
+import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openPool } from '@/server/db/connection'
 import { tasks, timetable } from './tasks'
 import type { JobPayloads } from '@/server/jobQueue/payloads'
 import type { JobServices } from './task'
-import { startWorkerLife } from './workerLife'
+import { startWorkerLife, type WorkerLife } from './workerLife'
 
 const RESTART_AFTER = 2000
 
@@ -33,8 +26,8 @@ export function runJobs(databaseUrl: string, services: JobServices): RunningJobs
     openPool(log, {
       connectionString: databaseUrl,
       application_name: 'art-commons-jobs',
-      // Each worker listens with one, and the others are for their queries.
-      max: 12,
+      // Two listen for jobs, and the others are for the workers' queries.
+      max: 2 + WORKERS + WEBHOOK_WORKERS,
     }),
   )
   let failTimetable: (reason: unknown) => void = () => undefined
@@ -52,12 +45,8 @@ export function runJobs(databaseUrl: string, services: JobServices): RunningJobs
     timetableFailed.catch(() => undefined)
     stopWorkers = () => Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
     try {
-      for (let n = 0; n < WORKERS + WEBHOOK_WORKERS; n += 1) {
-        const runner = await startWorker(pool, services, {
-          workerId: life.workerId(n),
-          isFirst: n === 0,
-          sendsWebhooks: n >= WORKERS,
-        })
+      for (const sendsWebhooks of [false, true]) {
+        const runner = await startWorkers(pool, services, { life, sendsWebhooks })
         // Like the timetable.
         runner.promise.catch(() => undefined)
         runners.push(runner)
@@ -132,28 +121,35 @@ function reportTimetable(pool: pg.Pool, report: (reason: unknown) => void): void
 }
 
 interface WorkerKind {
-  workerId: string
-  isFirst: boolean
+  life: WorkerLife
   sendsWebhooks: boolean
 }
 
-/** The first worker of a process adds the regular jobs as well. */
-const startWorker = (
+/**
+ * Workers of one kind share a connection that listens for jobs: a new job wakes one of them. Those that don't send
+ * webhooks add the regular jobs as well.
+ */
+const startWorkers = (
   pool: pg.Pool,
   services: JobServices,
-  { workerId, isFirst, sendsWebhooks }: WorkerKind,
-): Promise<Runner> => {
-  const options: RunnerOptions & Pick<WorkerOptions, 'workerId'> = {
+  { life, sendsWebhooks }: WorkerKind,
+): Promise<Runner> =>
+  run({
     pgPool: pool,
     taskList: taskList(services, sendsWebhooks),
-    crontab: isFirst ? timetable : '',
-    concurrency: 1,
-    workerId,
+    crontab: sendsWebhooks ? '' : timetable,
+    concurrency: sendsWebhooks ? WEBHOOK_WORKERS : WORKERS,
     noHandleSignals: true,
     logger: workerLogger(services.log),
-  }
-  return run(options)
-}
+    preset: { plugins: [showLife(life)] },
+  })
+
+/** Each worker shows that it lives before it takes its first job. */
+const showLife = (life: WorkerLife): GraphileConfig.Plugin => ({
+  name: 'ShowLifePlugin',
+  version: '1.0.0',
+  worker: { hooks: { startWorker: (_context, { worker }) => life.add(worker.workerId) } },
+})
 
 function taskList(services: JobServices, sendsWebhooks: boolean): TaskList {
   const all = Object.keys(tasks) as (keyof JobPayloads)[]

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import pg from 'pg'
 
 /** The first key of the advisory locks that say which workers live: the letters "jobs". */
@@ -11,24 +10,27 @@ const CHECK_EVERY = 20_000
 const KEEPALIVE =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c idle_session_timeout=0'
 
+/** Graphile Worker names its workers so. */
+const WORKER = '^worker-[0-9a-f]{18}$'
+
 /**
- * Jobs that are locked by workers whose connection is gone. Workers of other kinds are left alone. A job counts
+ * Jobs that are locked by workers whose connection is gone. Workers with other names are left alone. A job counts
  * as tried once more, so that one that ends its process is not tried for ever.
  */
 const RELEASE = `
   select graphile_worker.force_unlock_workers(array_agg(dead.locked_by)) from (
     select distinct j.locked_by from graphile_worker._private_jobs j
-    where j.locked_by ~ '^api-[0-9]+-' and not exists (
+    where j.locked_by ~ '${WORKER}' and not exists (
       select from pg_locks l
       where l.locktype = 'advisory' and l.objsubid = 2 and l.granted
         and l.database = (select oid from pg_database where datname = current_database())
-        and l.classid = ${LIFE_LOCK} and l.objid::text = split_part(j.locked_by, '-', 2))
+        and l.classid = ${LIFE_LOCK} and l.objid = hashtext(j.locked_by)::oid)
   ) dead having count(*) > 0`
 
 /** A sign of life of this process's workers, which ends with the process or with its connection. */
 export interface WorkerLife {
-  /** The id of its nth worker. */
-  workerId(n: number): string
+  /** Has to be awaited before the worker takes its first job. */
+  add(workerId: string): Promise<void>
   /** Resolves when the connection is lost: from then on others may take its jobs. */
   lost: Promise<void>
   end(): Promise<void>
@@ -49,11 +51,18 @@ export async function startWorkerLife(databaseUrl: string): Promise<WorkerLife> 
     client.on('end', () => resolve())
   })
   await client.connect()
-  const key = randomInt(1, 2 ** 31)
-  await client.query('select pg_advisory_lock($1, $2)', [LIFE_LOCK, key])
-  await client.query(RELEASE)
   const end = () => client.end().catch(() => undefined)
-  const timer = setInterval(() => void client.query(RELEASE).catch(end), CHECK_EVERY)
+  let queries: Promise<unknown> = client.query(RELEASE)
+  await queries
+  /** One after the other. Without their result, all workers of the process start again. */
+  const query = (text: string, values: unknown[] = []): Promise<unknown> => {
+    queries = queries.then(() => client.query(text, values)).catch(end)
+    return queries
+  }
+  const timer = setInterval(() => void query(RELEASE), CHECK_EVERY)
   void lost.then(() => clearInterval(timer))
-  return { workerId: (n) => `api-${key}-${n}`, lost, end }
+  const add = async (workerId: string) => {
+    await query('select pg_advisory_lock($1, hashtext($2))', [LIFE_LOCK, workerId])
+  }
+  return { add, lost, end }
 }

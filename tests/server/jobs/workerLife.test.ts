@@ -19,6 +19,8 @@ afterAll(() => api.close())
 const mail: Mail = { to: clearedAddress('ada@artcommons.test'), subject: 'Hello', text: 'Text' }
 const services = (mailer = api.app.services.mailer) => ({ ...api.app.services, log, mailer })
 
+const WORKER = `worker-${'1f2e3d'.repeat(3)}`
+
 /** Locks the waiting job as a worker does. */
 const lockAs = (workerId: string) =>
   sql`update graphile_worker._private_jobs set locked_by = ${workerId}, locked_at = now(),
@@ -31,7 +33,7 @@ const lockedBy = async () =>
 
 test('runs the jobs that a killed process has left locked', async () => {
   await enqueue(api.db, 'sendMail', mail)
-  await lockAs('api-4711-0')
+  await lockAs(WORKER)
   const jobs = runJobs(api.databaseUrl, services())
   try {
     await eventually(() => expect(api.mails).toEqual([mail]), { timeout: 10_000 })
@@ -40,22 +42,43 @@ test('runs the jobs that a killed process has left locked', async () => {
   }
 })
 
-test('leaves the jobs of workers that live, and of workers of other releases', async () => {
+test('leaves the jobs of workers that live, and of workers with other names', async () => {
   await enqueue(api.db, 'sendMail', mail)
   const living = await startWorkerLife(api.databaseUrl)
-  await lockAs(living.workerId(1))
+  await living.add(WORKER)
+  await lockAs(WORKER)
   const second = await startWorkerLife(api.databaseUrl)
-  expect(await lockedBy()).toEqual([living.workerId(1)])
+  expect(await lockedBy()).toEqual([WORKER])
   await living.end()
   await eventually(async () => {
     await (await startWorkerLife(api.databaseUrl)).end()
     expect(await lockedBy()).toEqual([null])
   })
-  await lockAs('worker-1f2e')
+  await lockAs('someone-else')
   await (await startWorkerLife(api.databaseUrl)).end()
-  expect(await lockedBy()).toEqual(['worker-1f2e'])
+  expect(await lockedBy()).toEqual(['someone-else'])
   await second.end()
   await sql`delete from graphile_worker._private_jobs`.execute(api.db)
+})
+
+test('a worker that runs a job shows that it lives', async () => {
+  let release: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const jobs = runJobs(api.databaseUrl, services(() => sent))
+  try {
+    await enqueue(api.db, 'sendMail', mail)
+    await eventually(async () => expect(await lockedBy()).toEqual([expect.any(String)]))
+    const [worker] = await lockedBy()
+    await (await startWorkerLife(api.databaseUrl)).end()
+    expect(await lockedBy()).toEqual([worker])
+    release()
+    await eventually(async () => expect(await lockedBy()).toEqual([]))
+  } finally {
+    release()
+    await jobs.stop()
+  }
 })
 
 test('goes on with jobs after its sign of life was lost', async () => {
