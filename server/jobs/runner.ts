@@ -10,9 +10,9 @@ import { startWorkerLife, type WorkerLife } from './workerLife'
 
 const RESTART_AFTER = 2000
 
-/** Jobs that run at the same time. */
+/** Workers that send no webhooks, so that other jobs wait for no receiver. */
 const WORKERS = 2
-/** Webhooks that are sent at the same time, apart from other jobs, which wait for no receiver. */
+/** Workers that take any job. If they took webhooks only, they would read past all other jobs each time they look for one. */
 const WEBHOOK_WORKERS = 4
 
 interface RunningJobs {
@@ -153,7 +153,7 @@ const showLife = (life: WorkerLife): GraphileConfig.Plugin => ({
 
 function taskList(services: JobServices, sendsWebhooks: boolean): TaskList {
   const all = Object.keys(tasks) as (keyof JobPayloads)[]
-  const names = all.filter((name) => (name === 'deliverWebhook') === sendsWebhooks)
+  const names = all.filter((name) => sendsWebhooks || name !== 'deliverWebhook')
   return Object.fromEntries(
     names.map((name) => [
       name,
