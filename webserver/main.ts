@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createLogger } from '@/server/logging'
 import { ResponseCache } from '@/server/http/cache/responseCache'
 import { drainConnections } from '@/server/http/drainConnections'
-import { inShortTurns } from '@/server/http/shortTurns'
+import { BACKLOG, serveInShortTurns } from '@/server/http/shortTurns'
 import { WEB_STOP_TIME } from '@/server/stopTimes'
 import { followChanges } from './followChanges'
 import { readKnownPages } from './knownPages'
@@ -45,23 +45,21 @@ const queues = createRenderQueues({
   waitingPerAddress: settings.WEB_RENDERS_WAITING_PER_ADDRESS,
 })
 
-const server = createServer(
-  { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 },
-  inShortTurns(
-    serveMetrics(
-      servePages({
-        render: (request, response) => handle(request, response),
-        cache,
-        queues,
-        known,
-        host: new URL(settings.NEXT_PUBLIC_WEB_ORIGIN).host,
-        log,
-      }),
-      { token: settings.METRICS_TOKEN, cache, queues, known },
-    ),
+const server = serveInShortTurns(
+  createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }),
+  serveMetrics(
+    servePages({
+      render: (request, response) => handle(request, response),
+      cache,
+      queues,
+      known,
+      host: new URL(settings.NEXT_PUBLIC_WEB_ORIGIN).host,
+      log,
+    }),
+    { token: settings.METRICS_TOKEN, cache, queues, known },
   ),
 )
-server.listen(port, hostname, () => log.info({ port }, 'listening'))
+server.listen(port, hostname, BACKLOG, () => log.info({ port }, 'listening'))
 
 const apiUrl = settings.API_URL ?? settings.NEXT_PUBLIC_API_URL
 const onChange = (tags: readonly string[]) => cache.invalidate(...tags)

@@ -20,7 +20,6 @@ import { createImageStore } from '@/server/images/imageStore'
 import { watchEventLoop } from '@/server/http/eventLoopWatch'
 import { IMAGE_TAGS, ImageVisibility } from '@/server/images/imageVisibility'
 import { createHttpServer } from '@/server/http/listener'
-import { inShortTurns } from '@/server/http/shortTurns'
 import { logRequests } from '@/server/logging'
 import { createRegistry } from '@/server/metrics/metrics'
 import { LocalChanges } from '@/server/changes/changes'
@@ -123,7 +122,7 @@ function createServer(
         isClosing: () => closing,
         totals: beacons,
       })
-      return createHttpServer(inShortTurns(rejectAmbiguousHosts(defaults, visitsFirst))).on(
+      return createHttpServer(rejectAmbiguousHosts(defaults, visitsFirst)).on(
         'checkExpectation',
         rejectExpectation(defaults),
       )

@@ -13,6 +13,7 @@ import { measureProcess } from '@/server/metrics/metrics'
 import { migrateToLatest } from '@/server/db/migrate'
 import { requireSessions } from '@/server/db/poolMode'
 import { isRestored } from '@/server/repositories/payments/installation'
+import { BACKLOG } from '@/server/http/shortTurns'
 import { drainConnections } from '@/server/http/drainConnections'
 import { cleanUploadFolder, uploadFolderOf } from '@/server/http/uploads/uploadFolder'
 import { API_STOP_TIME } from '@/server/stopTimes'
@@ -75,11 +76,12 @@ async function boot(): Promise<void> {
   if (await isRestored(db)) {
     await enqueue(db, 'reconcilePayments', {}, { key: 'reconcile restored payments' })
   }
-  await app.listen({ host: env.API_HOST, port: env.API_PORT }).catch((error: unknown) => {
-    throw new ConfigurationError(`The API cannot listen on port ${env.API_PORT}: ${String(error)}`)
+  const { API_HOST: host, API_PORT: port } = env
+  await app.listen({ host, port, backlog: BACKLOG }).catch((error: unknown) => {
+    throw new ConfigurationError(`The API cannot listen on port ${port}: ${String(error)}`)
   })
   jobs = runJobs(env.DATABASE_URL, app.services)
-  log.info({ port: env.API_PORT }, 'listening')
+  log.info({ port }, 'listening')
 }
 
 function stopOnSignal(close: () => Promise<void>): void {

@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { serveInShortTurns } from './shortTurns'
 
 /** The HTTP server below Fastify, with limits on how long a client may occupy a connection. */
 export const createHttpServer = (listener: RequestListener): Server =>
-  createServer(
-    {
+  serveInShortTurns(
+    createServer({
       headersTimeout: 15_000,
       // abortSlowBodies limits the rate of bodies instead, because a large one may take long.
       requestTimeout: 0,
@@ -12,6 +13,6 @@ export const createHttpServer = (listener: RequestListener): Server =>
       maxHeaderSize: 16 * 1024,
       // Requests without a host are refused with a message, by rejectAmbiguousHosts.
       requireHostHeader: false,
-    },
+    }),
     listener,
   )

@@ -1,15 +1,16 @@
-import { createServer, get, type IncomingMessage, ServerResponse } from 'node:http'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { createServer, get, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inShortTurns } from '@/server/http/shortTurns'
+import { serveInShortTurns } from '@/server/http/shortTurns'
 
-/** A listener for which each request takes two milliseconds. */
-function listen() {
+/** A server for which each request takes two milliseconds. */
+function serve() {
   let time = 0
   const started: string[] = []
-  const listener = inShortTurns(
+  const server = serveInShortTurns(
+    new EventEmitter() as Server,
     ({ url = '' }: IncomingMessage) => {
       started.push(url)
       time += 2
@@ -19,14 +20,14 @@ function listen() {
   const send = (url: string) => {
     const request = { url } as IncomingMessage
     const response = new ServerResponse(request)
-    listener(request, response)
+    server.emit('request', request, response)
     return response
   }
-  return { started, send }
+  return { started, send, connect: () => server.emit('connection') }
 }
 
 test('a turn starts requests for five milliseconds, in the order in which they came', async () => {
-  const { started, send } = listen()
+  const { started, send } = serve()
   for (const url of ['1', '2', '3', '4', '5', '6', '7']) send(url)
   expect(started).toEqual(['1', '2', '3'])
   await nextTurn()
@@ -38,7 +39,7 @@ test('a turn starts requests for five milliseconds, in the order in which they c
 })
 
 test('a request after a turn without others starts at once', async () => {
-  const { started, send } = listen()
+  const { started, send } = serve()
   for (const url of ['1', '2', '3']) send(url)
   await nextTurn()
   send('4')
@@ -46,7 +47,7 @@ test('a request after a turn without others starts at once', async () => {
 })
 
 test('a request whose client left meanwhile is not started', async () => {
-  const { started, send } = listen()
+  const { started, send } = serve()
   for (const url of ['1', '2', '3']) send(url)
   const left = send('4')
   send('5')
@@ -55,14 +56,34 @@ test('a request whose client left meanwhile is not started', async () => {
   expect(started).toEqual(['1', '2', '3', '5'])
 })
 
+test('while connections arrive, turns only accept them', async () => {
+  const { started, send, connect } = serve()
+  for (const url of ['1', '2', '3', '4']) send(url)
+  for (let turn = 0; turn < 10; turn += 1) {
+    connect()
+    await nextTurn()
+  }
+  expect(started).toEqual(['1', '2', '3'])
+  await nextTurn()
+  expect(started).toEqual(['1', '2', '3', '4'])
+})
+
+test('connections that never stop arriving keep no request waiting', async () => {
+  const { started, send, connect } = serve()
+  for (const url of ['1', '2', '3', '4']) send(url)
+  for (let turn = 0; turn < 100 && started.length < 4; turn += 1) {
+    connect()
+    await nextTurn()
+  }
+  expect(started).toEqual(['1', '2', '3', '4'])
+})
+
 test('many clients at once all get their response', async () => {
-  const server = createServer(
-    inShortTurns((request, response) => {
-      const until = performance.now() + 1
-      while (performance.now() < until);
-      request.resume().on('end', () => response.end(request.url))
-    }),
-  ).listen(0, '127.0.0.1')
+  const server = serveInShortTurns(createServer(), (request, response) => {
+    const until = performance.now() + 1
+    while (performance.now() < until);
+    request.resume().on('end', () => response.end(request.url))
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const ask = async (n: number) => {
