@@ -67,6 +67,7 @@ import * as waitingLists from './migrations/0080_waiting_lists'
 import * as invitedApplicants from './migrations/0081_invited_applicants'
 import * as applicationMedia from './migrations/0082_application_media'
 import * as payoutCurrencies from './migrations/0090_payout_currencies'
+import * as numbersAtCommit from './migrations/0091_numbers_at_commit'
 import * as apiKeys from './migrations/0074_api_keys'
 import * as activities from './migrations/0073_activities'
 import * as verifications from './migrations/0077_verifications'
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0085_room_covers': roomCovers,
   '0086_webhook_secrets': webhookSecrets,
   '0090_payout_currencies': payoutCurrencies,
+  '0091_numbers_at_commit': numbersAtCommit,
 }

@@ -27,7 +27,7 @@ export async function insertApplication(db: Db, application: NewApplication): Pr
 
 /** Locks an application until the transaction ends, so that what is read next stays true. */
 export async function lockApplication(db: Db, id: string): Promise<void> {
-  await sql`select from applications where id = ${id} for no key update`.execute(db)
+  await prepared`select from applications where id = ${id} for no key update`.execute(db)
 }
 
 export async function updateDraft(
@@ -51,27 +51,18 @@ interface NewSubmission {
   now: Date
 }
 
-/**
- * Freezes a submission. The call's number comes last in a transaction: an applicant who submits to the same call at
- * the same time waits for it until the commit. Who submits again keeps the number.
- */
+/** Freezes a submission. PostgreSQL gives it a number when the transaction ends; who submits again keeps the number. */
 export async function updateSubmission(
   db: Db,
   id: string,
   { submission, version, isLate, eraseAt, now }: NewSubmission,
 ): Promise<void> {
   await prepared`
-    with numbered as (
-      insert into application_numbers as n (opportunity_id, last)
-      select opportunity_id, 1 from applications where id = ${id} and number is null
-      on conflict (opportunity_id) do update set last = n.last + 1 returning last
-    )
     update applications set state = 'SUBMITTED', submission = ${JSON.stringify(submission)},
       confirmed_address = ${addressHash(submission.email ?? '')}, submitted_version = ${version}, is_late = ${isLate}, erase_at = ${eraseAt},
       erasure_notice_at = null, submitted_at = ${now}, updated_at = ${now},
       by_invitation = by_invitation or number is null and exists (select from opportunities o
-        where o.id = opportunity_id and o.invitation_code is not null),
-      number = coalesce(number, (select last from numbered))
+        where o.id = opportunity_id and o.invitation_code is not null)
     where id = ${id}`.execute(db)
 }
 
