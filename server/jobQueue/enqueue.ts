@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import type { JobPayloads } from './payloads'
 
 interface JobOptions {
@@ -27,7 +27,7 @@ export async function enqueue<Name extends keyof JobPayloads>(
   payload: JobPayloads[Name],
   { runAt, key }: JobOptions = {},
 ): Promise<void> {
-  await sql`
+  await prepared`
     select graphile_worker.add_job(
       ${name}, payload => ${JSON.stringify(payload)}::json,
       run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text, max_attempts => 12

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Identity } from '@/server/auth/identity'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import type { ClearedAddress, Recipient } from '@/server/mail/recipient'
 import { createUnsubscribeTokens } from '@/server/mail/unsubscribeTokens'
 import { whyWithheld, type Withheld } from '@/server/policies/outsideMails'
@@ -46,7 +46,7 @@ export async function applicantRecipient(
   applicationId: string,
 ): Promise<Recipient | undefined> {
   const submitted = sql`(a.submission ->> 'email')`
-  const { rows } = await sql<{ email: string | null }>`
+  const { rows } = await prepared<{ email: string | null }>`
     select case when a.confirmed_address = ${addressHashOf(submitted)} then ${submitted}
       else (select m.email from mail_addresses m where m.uid = a.applicant_uid and m.verified)
       end as email

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApplicationCall } from '@/contract/applications/applications'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
 import { isWaiting } from '@/server/repositories/reviews/decisions'
 import { applicationCall, callOfApplication } from './calls'
@@ -25,7 +25,7 @@ export async function findMailedApplication(
   id: string,
   now: Date,
 ): Promise<MailedApplication | undefined> {
-  const { rows } = await sql<MailedApplication>`
+  const { rows } = await prepared<MailedApplication>`
     select coalesce(x.applicant_uid, x.id::text) as uid,
       coalesce(x.submission ->> 'name', x.draft ->> 'name') as name,
       ${applicationCall({ now, title: sql`x.call_title`, startedAt: sql`x.started_at` })} as call,

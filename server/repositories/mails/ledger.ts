@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MailKind, MailPreference } from '@/contract/enums/mails'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 
 /** How long it is known what was mailed: longer than anything could become due again. */
 const REMEMBERED_DAYS = 400
@@ -46,17 +46,13 @@ export async function releaseMail(db: Db, id: string): Promise<void> {
 
 /** False for a mail that was sent, or that its recipient has unsubscribed from since. */
 export async function isWaiting(db: Db, mailId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('id', '=', mailId)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await prepared`
+    select from mails where id = ${mailId} and sent_at is null`.execute(db)
+  return rows.length > 0
 }
 
 export async function markSent(db: Db, mailId: string, now: Date): Promise<void> {
-  await db.updateTable('mails').set({ sent_at: now }).where('id', '=', mailId).execute()
+  await prepared`update mails set sent_at = ${now} where id = ${mailId}`.execute(db)
 }
 
 /** Drops mails that wait to be sent; what they were about may be mailed again one day. */

@@ -39,9 +39,9 @@ export async function findOrganizer(
   db: Db,
   opportunityId: string,
 ): Promise<{ profileId: string; title: string } | undefined> {
-  return db
-    .selectFrom('opportunities')
-    .select(['profile_id as profileId', 'title'])
-    .where('id', '=', opportunityId)
-    .executeTakeFirst()
+  const { rows } = await prepared<{ profileId: string; title: string }>`
+    select profile_id as "profileId", title from opportunities where id = ${opportunityId}`.execute(
+    db,
+  )
+  return rows[0]
 }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import type { WaiverCodeTable } from '@/server/db/tables/payments/feeWaivers'
 import { unpaidAgain } from '@/server/policies/payments/applicationPayments'
 import type { CodeFacts } from '@/server/policies/payments/feeWaivers'
@@ -67,7 +67,7 @@ export async function lockCode(
 
 /** The same for the code that was entered for an application, before its fee is calculated. */
 export async function lockCodeOf(db: Db, applicationId: string): Promise<void> {
-  await sql`
+  await prepared`
     select from waiver_codes where id = (select code_id from fee_waivers
       where application_id = ${applicationId} and kind = 'CODE') for no key update`.execute(db)
 }

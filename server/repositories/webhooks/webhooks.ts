@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { WebhookEvent } from '@/contract/enums/keys'
 import type { Webhook } from '@/contract/team/webhooks'
-import type { Db } from '@/server/db/connection'
+import { prepared, type Db } from '@/server/db/connection'
 import type { WebhookTable } from '@/server/db/tables/webhooks'
 import { instant } from '@/server/repositories/projections/fragments'
 
@@ -67,17 +67,11 @@ export async function listReceivers(
   db: Db,
   { profileId, event }: { profileId: string; event: WebhookEvent },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('webhooks')
-    .select('id')
-    .where('profile_id', '=', profileId)
-    .where('off_since', 'is', null)
-    .where(sql<boolean>`${event} = any(events)`)
-    .where(
-      sql<boolean>`exists (select from profile_members m
-        where m.profile_id = ${profileId} and m.uid = made_by and m.role = 'OWNER')`,
-    )
-    .execute()
+  const { rows } = await prepared<{ id: string }>`
+    select w.id from webhooks w
+    where w.profile_id = ${profileId} and w.off_since is null and ${event} = any(w.events)
+      and exists (select from profile_members m
+        where m.profile_id = w.profile_id and m.uid = w.made_by and m.role = 'OWNER')`.execute(db)
   return rows.map(({ id }) => id)
 }
 
