@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import next from 'next'
 import { z } from 'zod'
+import { unavailable } from '@/server/errors'
 import { createLogger } from '@/server/logging'
 import { ResponseCache } from '@/server/http/cache/responseCache'
 import { drainConnections } from '@/server/http/drainConnections'
@@ -10,6 +11,7 @@ import { followChanges } from './followChanges'
 import { readKnownPages } from './knownPages'
 import { serveMetrics } from './metrics'
 import { servePages } from './pageServer'
+import { sendRefusal } from './refusalPage'
 import { createRenderQueues } from './renderQueues'
 
 const MEGABYTE = 1024 * 1024
@@ -47,17 +49,23 @@ const queues = createRenderQueues({
 
 const server = serveInShortTurns(
   createServer({ headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }),
-  serveMetrics(
-    servePages({
-      render: (request, response) => handle(request, response),
-      cache,
-      queues,
-      known,
-      host: new URL(settings.NEXT_PUBLIC_WEB_ORIGIN).host,
-      log,
-    }),
-    { token: settings.METRICS_TOKEN, cache, queues, known },
-  ),
+  {
+    listener: serveMetrics(
+      servePages({
+        render: (request, response) => handle(request, response),
+        cache,
+        queues,
+        known,
+        host: new URL(settings.NEXT_PUBLIC_WEB_ORIGIN).host,
+        log,
+      }),
+      { token: settings.METRICS_TOKEN, cache, queues, known },
+    ),
+    refuse: (request, response) => {
+      queues.refused.all += 1
+      sendRefusal(request, response, { error: unavailable(undefined, 5), headers: known.headers })
+    },
+  },
 )
 server.listen(port, hostname, BACKLOG, () => log.info({ port }, 'listening'))
 

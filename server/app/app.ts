@@ -29,6 +29,7 @@ import { registerRateLimits } from '@/server/http/limits/rateLimits'
 import {
   handleClientError,
   rejectAmbiguousHosts,
+  rejectBusy,
   rejectExpectation,
 } from '@/server/http/rawFailures'
 import { mountRoutes } from '@/server/app/routes'
@@ -50,7 +51,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { data, images } = caches
   const cacheBuckets = createCacheBuckets({ cache: data, imageResponses: images, defaults })
   const beacons = { answered: 0 }
-  const app = createServer(log, { defaults, beacons })
+  const refused = { busy: 0 }
+  const app = createServer(log, { defaults, beacons, refused })
   handleErrors(app)
   logRequests(app, log)
   watchEventLoop(app, log)
@@ -71,7 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook('onClose', () => services.statistics.flush())
   mountRoutes(app, services)
   const writeQueues = createWriteQueues()
-  measureApp(app, { services, caches: { data, images }, writeQueues, beacons })
+  measureApp(app, { services, caches: { data, images }, writeQueues, beacons, refused })
   const mount = { services, limits, cacheBuckets, writeQueues }
   await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
   // The multipart plugin adds hooks to every route that is registered after it.
@@ -99,10 +101,16 @@ function createCaches(dependencies: Dependencies) {
   return { data, images, imageVisibility, changes }
 }
 
+interface Raw {
+  defaults: DefaultHeaders
+  beacons: { answered: number }
+  refused: { busy: number }
+}
+
 /** The HTTP server: it closes gracefully, and counts usual beacons before anything else runs. */
 function createServer(
   log: Dependencies['log'],
-  { defaults, beacons }: { defaults: DefaultHeaders; beacons: { answered: number } },
+  { defaults, beacons, refused }: Raw,
 ): FastifyInstance {
   let closing = false
   const app: FastifyInstance = Fastify({
@@ -122,10 +130,10 @@ function createServer(
         isClosing: () => closing,
         totals: beacons,
       })
-      return createHttpServer(rejectAmbiguousHosts(defaults, visitsFirst)).on(
-        'checkExpectation',
-        rejectExpectation(defaults),
-      )
+      return createHttpServer(
+        rejectAmbiguousHosts(defaults, visitsFirst),
+        rejectBusy(defaults, refused),
+      ).on('checkExpectation', rejectExpectation(defaults))
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 6000 },
     frameworkErrors: (error, request, reply) => {

@@ -16,12 +16,13 @@ interface Measured {
   caches: Record<string, ResponseCache>
   writeQueues: WriteQueues
   beacons: { answered: number }
+  refused: { busy: number }
 }
 
 /** Adds the metrics of the API, which `/v1/metrics` shows. */
 export function measureApp(
   app: FastifyInstance,
-  { services, caches, writeQueues, beacons }: Measured,
+  { services, caches, writeQueues, beacons, refused }: Measured,
 ): void {
   const { metrics, db, pool, images, publicReads, statistics } = services
   measureRequests(app, metrics)
@@ -64,6 +65,11 @@ export function measureApp(
     name: 'statistics_beacons_total',
     help: 'Requests that report visits and were answered before any other work.',
     read: () => beacons.answered,
+  })
+  addCounter(metrics, {
+    name: 'requests_refused_total',
+    help: 'Requests that were refused before any other work, since too many waited.',
+    read: () => refused.busy,
   })
   const { counts } = publicReads
   if (counts) {

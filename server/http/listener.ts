@@ -1,8 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { serveInShortTurns } from './shortTurns'
 
-/** The HTTP server below Fastify, with limits on how long a client may occupy a connection. */
-export const createHttpServer = (listener: RequestListener): Server =>
+/**
+ * The HTTP server below Fastify, with limits on how long a client may occupy a connection.
+ * @param refuse answers requests of which too many wait
+ */
+export const createHttpServer = (listener: RequestListener, refuse: RequestListener): Server =>
   serveInShortTurns(
     createServer({
       headersTimeout: 15_000,
@@ -14,5 +17,5 @@ export const createHttpServer = (listener: RequestListener): Server =>
       // Requests without a host are refused with a message, by rejectAmbiguousHosts.
       requireHostHeader: false,
     }),
-    listener,
+    { listener, refuse },
   )

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { ApiError, malformed, presentFailure, tooLarge } from '@/server/errors'
+import { ApiError, malformed, presentFailure, tooLarge, unavailable } from '@/server/errors'
 import { PROBLEM } from './errorHandler'
 
 /** In milliseconds: the time to read the response to a connection that is no longer used. */
@@ -60,6 +60,14 @@ export const rejectExpectation =
   (headers: Record<string, string>) => (_request: IncomingMessage, response: ServerResponse) =>
     reject(response, new ApiError(417, 'invalid', 'Expect only 100-continue.'), headers)
 
+/** Refuses a request without looking at it, and counts it. */
+export const rejectBusy =
+  (headers: Record<string, string>, refused: { busy: number }) =>
+  (_request: IncomingMessage, response: ServerResponse) => {
+    refused.busy += 1
+    reject(response, unavailable('The server is too busy right now.', 5), headers)
+  }
+
 function reject(response: ServerResponse, failure: ApiError, headers: Record<string, string>) {
   const { body, fields } = write(failure, headers)
   response.writeHead(failure.status, fields).end(body)
@@ -67,6 +75,7 @@ function reject(response: ServerResponse, failure: ApiError, headers: Record<str
 
 function write(failure: ApiError, headers: Record<string, string>) {
   const problem = presentFailure(failure)
+  const { retryAfter } = failure.details
   const body = JSON.stringify(problem)
   const fields = {
     ...headers,
@@ -74,6 +83,7 @@ function write(failure: ApiError, headers: Record<string, string>) {
     'content-type': PROBLEM,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
   return { title: problem.title, body, fields }
 }

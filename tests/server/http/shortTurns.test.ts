@@ -3,27 +3,29 @@ import { createServer, get, type IncomingMessage, type Server, ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { rejectBusy } from '@/server/http/rawFailures'
 import { serveInShortTurns } from '@/server/http/shortTurns'
 
 /** A server for which each request takes two milliseconds. */
 function serve() {
   let time = 0
   const started: string[] = []
-  const server = serveInShortTurns(
-    new EventEmitter() as Server,
-    ({ url = '' }: IncomingMessage) => {
+  const refused: string[] = []
+  const server = serveInShortTurns(new EventEmitter() as Server, {
+    listener: ({ url = '' }: IncomingMessage) => {
       started.push(url)
       time += 2
     },
-    () => time,
-  )
-  const send = (url: string) => {
-    const request = { url } as IncomingMessage
+    refuse: ({ url = '' }: IncomingMessage) => refused.push(url),
+    now: () => time,
+  })
+  const send = (url: string, method = 'GET') => {
+    const request = { url, method } as IncomingMessage
     const response = new ServerResponse(request)
     server.emit('request', request, response)
     return response
   }
-  return { started, send, connect: () => server.emit('connection') }
+  return { started, refused, send, connect: () => server.emit('connection') }
 }
 
 test('a turn starts requests for five milliseconds, in the order in which they came', async () => {
@@ -78,11 +80,46 @@ test('connections that never stop arriving keep no request waiting', async () =>
   expect(started).toEqual(['1', '2', '3', '4'])
 })
 
+test('a read that comes while many writes wait is next', async () => {
+  const { started, send } = serve()
+  for (let n = 0; n < 400; n += 1) send(`write ${n}`, 'PUT')
+  send('read')
+  await nextTurn()
+  expect(started.slice(0, 3)).toEqual(['write 0', 'write 1', 'write 2'])
+  expect(started.slice(3)).toContain('read')
+})
+
+test('of too many requests, the last ones are refused at once', () => {
+  const { started, refused, send } = serve()
+  for (let n = 0; n < 505; n += 1) send(`write ${n}`, 'PUT')
+  expect(started).toHaveLength(3)
+  expect(refused).toEqual(['write 503', 'write 504'])
+  send('read')
+  expect(refused).toHaveLength(2)
+})
+
+test('a refusal says when to try again', async () => {
+  const refused = { busy: 0 }
+  const server = createServer(rejectBusy({ 'x-header': 'of all' }, refused)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'PUT', body: 'text' })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(response.headers.get('x-header')).toBe('of all')
+  expect(await response.json()).toMatchObject({ code: 'unavailable' })
+  expect(refused.busy).toBe(1)
+  server.close()
+})
+
 test('many clients at once all get their response', async () => {
-  const server = serveInShortTurns(createServer(), (request, response) => {
-    const until = performance.now() + 1
-    while (performance.now() < until);
-    request.resume().on('end', () => response.end(request.url))
+  const server = serveInShortTurns(createServer(), {
+    listener: (request, response) => {
+      const until = performance.now() + 1
+      while (performance.now() < until);
+      request.resume().on('end', () => response.end(request.url))
+    },
+    refuse: (_request, response) => response.writeHead(503).end(),
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
