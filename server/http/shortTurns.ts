@@ -71,6 +71,9 @@ export function serveInShortTurns(
   return server
 }
 
+/** With what browsers ask before some requests to another origin. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 type Waiting = [IncomingMessage, ServerResponse]
 
 /** Reads and writes take turns, so that a page is read while many write. */
@@ -85,8 +88,7 @@ class WaitingRequests {
 
   /** @returns false for one that may not wait */
   add(request: Waiting): boolean {
-    const { method } = request[0]
-    const kind = method === 'GET' || method === 'HEAD' ? this.#reads : this.#writes
+    const kind = READS.has(request[0].method ?? '') ? this.#reads : this.#writes
     return kind.length < WAITING && kind.push(request) > 0
   }
 
