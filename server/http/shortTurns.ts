@@ -7,8 +7,9 @@ export const BACKLOG = 4096
 const TURN = 5
 /** Turns in a row that only accept connections. */
 const ACCEPTING_TURNS = 50
-/** Requests of a kind that wait to be started: what a busy server starts within some seconds. */
-const WAITING = 500
+/** How many requests wait to be started: what a busy server starts within some seconds. */
+const WAITING_READS = 4000
+const WAITING_WRITES = 500
 
 interface Handlers {
   listener: RequestListener
@@ -88,8 +89,9 @@ class WaitingRequests {
 
   /** @returns false for one that may not wait */
   add(request: Waiting): boolean {
-    const kind = READS.has(request[0].method ?? '') ? this.#reads : this.#writes
-    return kind.length < WAITING && kind.push(request) > 0
+    return READS.has(request[0].method ?? '')
+      ? this.#reads.length < WAITING_READS && this.#reads.push(request) > 0
+      : this.#writes.length < WAITING_WRITES && this.#writes.push(request) > 0
   }
 
   take(): Waiting | undefined {
