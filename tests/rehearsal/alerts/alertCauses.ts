@@ -14,6 +14,7 @@ const SECOND = 1000
 const LOCKED = 1200
 const RELEASED = 100
 const STOPPED = 500
+const STANDSTILL = 3000
 /** Rendered before the proxy gives up, also on a slow machine. */
 const FEW = 20
 
@@ -87,6 +88,29 @@ export function processCauses(rehearsal: Rehearsal, { ask, author }: Tools): Cau
     ],
   ]
 }
+
+/** More writes than wait at an API. */
+export const writeCauses = (rehearsal: Rehearsal, { ask }: Tools): Cause[] => [
+  {
+    what: `1600 writes at the same time, of 8 addresses, at APIs that get no processor for ${STANDSTILL} ms, again and again (SIGSTOP)`,
+    alerts: ['RequestsRefused'],
+    cause: async () => {
+      const apis = [rehearsal.part('API 1'), rehearsal.part('API 2')]
+      const next = () => `/v1/applications/${randomUUID()}/submission`
+      const endFlood = startFlood(ask, { addresses: 8, each: 200, method: 'PUT', next })
+      const endStops = repeat(async () => {
+        for (const api of apis) api.signal('SIGSTOP')
+        await pause(STANDSTILL)
+        for (const api of apis) api.signal('SIGCONT')
+        await pause(STANDSTILL)
+      })
+      return async () => {
+        await endStops()
+        await endFlood()
+      }
+    },
+  },
+]
 
 /** What is slow or fails behind the processes. */
 export function serverCauses(rehearsal: Rehearsal, { ask, author }: Tools): Cause[] {

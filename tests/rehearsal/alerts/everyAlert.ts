@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeFailure } from '@/local/problem'
-import { lockCauses, processCauses, serverCauses, type Cause } from './alertCauses'
+import { lockCauses, processCauses, serverCauses, writeCauses, type Cause } from './alertCauses'
 import { deliveredSubjects, timeAlerts, untilRead } from './alerts'
 import { failingProvider, lateJob, unknownProfile, waitingRefund } from './paymentCauses'
 import { renderConfiguration } from '../prepare'
@@ -61,6 +61,7 @@ export async function provokeAlerts(rehearsal: Rehearsal, tools: Tools): Promise
     await run([lateJob, waitingRefund(rehearsal, tools), ...serverCauses(rehearsal, tools)])
     await run([failingProvider(rehearsal, tools)])
     await run(lockCauses(tools))
+    await run(writeCauses(rehearsal, tools))
     await first
     await untilMailed(rows, () => deliveredSubjects(dataFolder))
   } finally {

@@ -9,6 +9,7 @@ interface Flood {
   addresses: number
   /** Requests of each visitor at the same time. */
   each: number
+  method?: string
   headers?: Record<string, string>
   /** The next address that is requested. */
   next: () => string
@@ -17,12 +18,12 @@ interface Flood {
 /** Many visitors at once, each of whom sends a request as soon as the last one is answered. @returns what ends it */
 export function startFlood(
   ask: Client,
-  { addresses, each, headers = {}, next }: Flood,
+  { addresses, each, method = 'GET', headers = {}, next }: Flood,
 ): () => Promise<void> {
   let isStopped = false
   const visit = async (localAddress: string) => {
     while (!isStopped) {
-      const { status } = await ask(next(), { headers, localAddress })
+      const { status } = await ask(next(), { method, headers, localAddress })
       if (status === 0 || status >= 400) await pause(REFUSED)
     }
   }
