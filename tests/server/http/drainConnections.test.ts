@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { drainConnections } from '@/server/http/drainConnections'
+import { drainConnections } from '@/server/http/connections/drainConnections'
 
 async function startServer() {
   let connections = 0

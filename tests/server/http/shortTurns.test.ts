@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { rejectBusy } from '@/server/http/rawFailures'
-import { serveInShortTurns } from '@/server/http/shortTurns'
+import { serveInShortTurns } from '@/server/http/connections/shortTurns'
 
 /** A server for which each request takes two milliseconds. */
 function serve() {

@@ -66,7 +66,10 @@ test('a worker that runs a job shows that it lives', async () => {
   const sent = new Promise<void>((resolve) => {
     release = resolve
   })
-  const jobs = runJobs(api.databaseUrl, services(() => sent))
+  const jobs = runJobs(
+    api.databaseUrl,
+    services(() => sent),
+  )
   try {
     await enqueue(api.db, 'sendMail', mail)
     await eventually(async () => expect(await lockedBy()).toEqual([expect.any(String)]))
