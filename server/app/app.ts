@@ -101,7 +101,7 @@ function createCaches(dependencies: Dependencies) {
   return { data, images, imageVisibility, changes }
 }
 
-interface Raw {
+interface ServerOptions {
   defaults: DefaultHeaders
   beacons: { answered: number }
   refused: { busy: number }
@@ -110,7 +110,7 @@ interface Raw {
 /** The HTTP server: it closes gracefully, and counts usual beacons before anything else runs. */
 function createServer(
   log: Dependencies['log'],
-  { defaults, beacons, refused }: Raw,
+  { defaults, beacons, refused }: ServerOptions,
 ): FastifyInstance {
   let closing = false
   const app: FastifyInstance = Fastify({

@@ -10,8 +10,10 @@ const CHECK_EVERY = 20_000
 const KEEPALIVE =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c idle_session_timeout=0'
 
-/** Graphile Worker names its workers so. */
-const WORKER = '^worker-[0-9a-f]{18}$'
+/** As Graphile Worker names its workers, or as the release before did: with the second key of their lock. */
+const WORKER = '^(worker-[0-9a-f]{18}|api-[0-9]+-[0-9]+)$'
+const LOCK_KEY = `case when j.locked_by like 'api-%' then split_part(j.locked_by, '-', 2)::bigint::oid
+  else hashtext(j.locked_by)::oid end`
 
 /**
  * Jobs that are locked by workers whose connection is gone. Workers with other names are left alone. A job counts
@@ -24,7 +26,7 @@ const RELEASE = `
       select from pg_locks l
       where l.locktype = 'advisory' and l.objsubid = 2 and l.granted
         and l.database = (select oid from pg_database where datname = current_database())
-        and l.classid = ${LIFE_LOCK} and l.objid = hashtext(j.locked_by)::oid)
+        and l.classid = ${LIFE_LOCK} and l.objid = ${LOCK_KEY})
   ) dead having count(*) > 0`
 
 /** A sign of life of this process's workers, which ends with the process or with its connection. */

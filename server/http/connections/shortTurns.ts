@@ -89,9 +89,11 @@ class WaitingRequests {
 
   /** @returns false for one that may not wait */
   add(request: Waiting): boolean {
-    return READS.has(request[0].method ?? '')
-      ? this.#reads.length < WAITING_READS && this.#reads.push(request) > 0
-      : this.#writes.length < WAITING_WRITES && this.#writes.push(request) > 0
+    const isRead = READS.has(request[0].method ?? '')
+    const kind = isRead ? this.#reads : this.#writes
+    if (kind.length >= (isRead ? WAITING_READS : WAITING_WRITES)) return false
+    kind.push(request)
+    return true
   }
 
   take(): Waiting | undefined {

@@ -31,16 +31,20 @@ const lockedBy = async () =>
       select locked_by from graphile_worker._private_jobs`.execute(api.db)
   ).rows.map((job) => job.locked_by)
 
-test('runs the jobs that a killed process has left locked', async () => {
-  await enqueue(api.db, 'sendMail', mail)
-  await lockAs(WORKER)
-  const jobs = runJobs(api.databaseUrl, services())
-  try {
-    await eventually(() => expect(api.mails).toEqual([mail]), { timeout: 10_000 })
-  } finally {
-    await jobs.stop()
-  }
-})
+test.each([WORKER, 'api-4711-0'])(
+  'runs the job that a killed process left to %s',
+  async (worker) => {
+    api.mails.length = 0
+    await enqueue(api.db, 'sendMail', mail)
+    await lockAs(worker)
+    const jobs = runJobs(api.databaseUrl, services())
+    try {
+      await eventually(() => expect(api.mails).toEqual([mail]), { timeout: 10_000 })
+    } finally {
+      await jobs.stop()
+    }
+  },
+)
 
 test('leaves the jobs of workers that live, and of workers with other names', async () => {
   await enqueue(api.db, 'sendMail', mail)
@@ -58,6 +62,20 @@ test('leaves the jobs of workers that live, and of workers with other names', as
   await (await startWorkerLife(api.databaseUrl)).end()
   expect(await lockedBy()).toEqual(['someone-else'])
   await second.end()
+  await sql`delete from graphile_worker._private_jobs`.execute(api.db)
+})
+
+test('leaves the jobs of workers of the release before that live', async () => {
+  await enqueue(api.db, 'sendMail', mail)
+  await lockAs('api-2147483647-1')
+  await api.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${0x6a6f6273}::int, 2147483647)`.execute(connection)
+    await (await startWorkerLife(api.databaseUrl)).end()
+    expect(await lockedBy()).toEqual(['api-2147483647-1'])
+    await sql`select pg_advisory_unlock(${0x6a6f6273}::int, 2147483647)`.execute(connection)
+  })
+  await (await startWorkerLife(api.databaseUrl)).end()
+  expect(await lockedBy()).toEqual([null])
   await sql`delete from graphile_worker._private_jobs`.execute(api.db)
 })
 
