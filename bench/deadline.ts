@@ -7,7 +7,7 @@ import { findPostmaster } from '@/local/database/postmaster'
 import { createRegistry } from '@/local/processes/registry'
 import type { Db } from '@/server/db/connection'
 import { addApplicants, publishCall, type Applicant } from './applicants'
-import { answerRows, faultRows, pageRows, type Answered } from './deadlineRows'
+import { answerRows, faultRows, viewRows, type Answered } from './deadlineRows'
 import { cpuSeconds, cpuSecondsWithChildren } from './load'
 import { ask, atSteadyRate } from './openLoad'
 import type { Row } from './report'
@@ -15,7 +15,7 @@ import { startSampleStack, type SampleStack } from './sampleStack'
 
 const PER_SECOND = 200
 const SECONDS = 60
-/** Views of the call's page per second meanwhile. */
+/** Views of the call's page per second meanwhile, and of the call from the API. */
 const VIEWS = 10
 /** In milliseconds: an applicant who has to retry gives up after this. */
 const PATIENCE = 60_000
@@ -40,13 +40,20 @@ export async function benchDeadline(): Promise<Row[]> {
     await untilMailed(db)
 
     const page = `${stack.web}/opportunities/${callId}`
-    const view = () => answered(() => ask(page))
-    const quiet = await atSteadyRate(Array.from({ length: 20 * VIEWS }), VIEWS, view)
+    const viewPage = () => answered(() => ask(page))
+    const viewApi = () => answered(() => ask(`${stack.api}/v1/opportunities/${callId}`))
+    const view = (seconds: number) =>
+      Promise.all(
+        [viewPage, viewApi].map((one) =>
+          atSteadyRate(Array.from({ length: seconds * VIEWS }), VIEWS, one),
+        ),
+      )
+    const [quietPages = [], quietCalls = []] = await view(20)
     console.log(`load average before: ${loadavg()[0]?.toFixed(1)}`)
     const before = cpuOf(stack)
-    const [submissions, views] = await Promise.all([
+    const [submissions, [pages = [], calls = []]] = await Promise.all([
       atSteadyRate(applicants, PER_SECOND, (applicant) => submit(stack, applicant)),
-      atSteadyRate(Array.from({ length: VIEWS * SECONDS }), VIEWS, view),
+      view(SECONDS),
     ])
     const used = cpuOf(stack).map(
       ([name, seconds], n) => [name, seconds - (before[n]?.[1] ?? 0)] as const,
@@ -58,7 +65,8 @@ export async function benchDeadline(): Promise<Row[]> {
     return [
       ...(await faultRows(db, callId, submissions)),
       ...answerRows(submissions),
-      ...pageRows(views, quiet),
+      ...viewRows('the call’s page', pages, quietPages),
+      ...viewRows('the call from the API', calls, quietCalls),
       ...used.map(([name, seconds]) => cpuRow(name, seconds / count)),
     ]
   } finally {

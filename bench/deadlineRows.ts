@@ -97,13 +97,18 @@ export function answerRows(submissions: readonly Submission[]): Row[] {
   ]
 }
 
-export function pageRows(views: readonly Answered[], quiet: readonly Answered[]): Row[] {
+/** How long others wait meanwhile, each on a new connection. */
+export function viewRows(
+  what: string,
+  views: readonly Answered[],
+  quiet: readonly Answered[],
+): Row[] {
   const busy = times(views)
   const unread = views.filter(({ status }) => status !== 200).length
   return [
-    none('views of the call’s page that failed', unread, views.length),
+    none(`views of ${what} that failed`, unread, views.length),
     {
-      what: 'the call’s page, median and 99th percentile',
+      what: `${what}, median and 99th percentile`,
       ours: busy.text,
       peer: `${READABLE} ms at most; ${times(quiet).text} without submissions`,
       ratio: busy.high / READABLE,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { waitOf } from '@/server/requestWaits'
 import { traceIdOf } from '@/server/traceContext'
 
 type LoggedError = Error & { code?: unknown; statusCode?: unknown; requestId?: unknown }
@@ -57,7 +58,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
           method: request.method,
           route: request.routeOptions.url ?? 'none',
           status: statusCode,
-          milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+          milliseconds: Math.round((waitOf(request.raw) + reply.elapsedTime) * 10) / 10,
         },
         'request',
       )

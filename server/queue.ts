@@ -7,7 +7,9 @@ interface Limits {
   waiting: number
   /** Of the waiting tasks, those of one client. */
   waitingPerClient: number
-  /** The error for a task that may not wait; `isOfClient` if only its client has too many. */
+  /** In milliseconds: a task that waits longer is rejected. */
+  longestWait?: number
+  /** The error for a task that may not wait, or no longer; `isOfClient` if only its client has too many. */
   refusal: (isOfClient: boolean) => ApiError
 }
 
@@ -18,6 +20,7 @@ interface Limits {
 export class Queue {
   #running = 0
   #waitingCount = 0
+  #refused = 0
   readonly #runningOf = new Map<string, number>()
   /** The next client in turn comes first. */
   readonly #waiting = new Map<string, (() => void)[]>()
@@ -27,6 +30,11 @@ export class Queue {
   /** How many tasks wait. */
   get waiting(): number {
     return this.#waitingCount
+  }
+
+  /** How many tasks were rejected. */
+  get refused(): number {
+    return this.#refused
   }
 
   async run<T>(client: string, task: () => Promise<T>): Promise<T> {
@@ -47,14 +55,35 @@ export class Queue {
 
   #wait(client: string): Promise<void> {
     const own = this.#waiting.get(client) ?? []
-    const { waiting, waitingPerClient, refusal } = this.limits
+    const { waiting, waitingPerClient, longestWait } = this.limits
     const isOfClient = own.length >= waitingPerClient
-    if (isOfClient || this.#waitingCount >= waiting) throw refusal(isOfClient)
-    return new Promise((resolve) => {
+    if (isOfClient || this.#waitingCount >= waiting) throw this.#refuse(isOfClient)
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#remove(client, start)
+        reject(this.#refuse(false))
+      }
+      const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait)
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
       this.#waiting.set(client, own)
-      own.push(resolve)
+      own.push(start)
       this.#waitingCount++
     })
+  }
+
+  #refuse(isOfClient: boolean): ApiError {
+    this.#refused++
+    return this.limits.refusal(isOfClient)
+  }
+
+  #remove(client: string, start: () => void): void {
+    const own = this.#waiting.get(client) ?? []
+    own.splice(own.indexOf(start), 1)
+    if (own.length === 0) this.#waiting.delete(client)
+    this.#waitingCount--
   }
 
   #startNext(): void {

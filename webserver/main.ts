@@ -5,7 +5,8 @@ import { unavailable } from '@/server/errors'
 import { createLogger } from '@/server/logging'
 import { ResponseCache } from '@/server/http/cache/responseCache'
 import { drainConnections } from '@/server/http/connections/drainConnections'
-import { BACKLOG, serveInShortTurns } from '@/server/http/connections/shortTurns'
+import { acceptMore, BACKLOG } from '@/server/http/connections/acceptMore'
+import { serveInShortTurns } from '@/server/http/connections/shortTurns'
 import { WEB_STOP_TIME } from '@/server/stopTimes'
 import { followChanges } from './followChanges'
 import { readKnownPages } from './knownPages'
@@ -61,13 +62,17 @@ const server = serveInShortTurns(
       }),
       { token: settings.METRICS_TOKEN, cache, queues, known },
     ),
+    isUrgent: ({ url }) => url === '/metrics',
     refuse: (request, response) => {
       queues.refused.all += 1
       sendRefusal(request, response, { error: unavailable(undefined, 5), headers: known.headers })
     },
   },
 )
-server.listen(port, hostname, BACKLOG, () => log.info({ port }, 'listening'))
+server.listen(port, hostname, BACKLOG, () => {
+  log.info({ port }, 'listening')
+  void acceptMore(server, log)
+})
 
 const apiUrl = settings.API_URL ?? settings.NEXT_PUBLIC_API_URL
 const onChange = (tags: readonly string[]) => cache.invalidate(...tags)
@@ -81,7 +86,8 @@ const stop = async () => {
   await drainConnections(server)
   stopFollowing()
   server.close(() => process.exit(0))
-  server.closeIdleConnections()
+  // Those of pages that are still rendered become idle later.
+  setInterval(() => server.closeIdleConnections(), 100).unref()
 }
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
   process.once(event, () => void stop())

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { Histogram } from 'prom-client'
 import type { ResponseCache } from '@/server/http/cache/responseCache'
+import { waitOf } from '@/server/requestWaits'
 import {
   addCounter,
   addGauge,
@@ -58,8 +59,11 @@ export function serveMetrics(serve: ServePage, options: Options): RequestListene
     }
     // Addresses themselves never become labels.
     const page = findPage(request, known)
-    const end = duration.startTimer({ method, page: page.kind })
-    response.once('finish', () => end({ status: `${Math.floor(response.statusCode / 100)}xx` }))
+    const start = performance.now() - waitOf(request)
+    response.once('finish', () => {
+      const status = `${Math.floor(response.statusCode / 100)}xx`
+      duration.observe({ method, page: page.kind, status }, (performance.now() - start) / 1000)
+    })
     serve(request, response, page)
   }
 }

@@ -13,7 +13,7 @@ import { measureProcess } from '@/server/metrics/metrics'
 import { migrateToLatest } from '@/server/db/migrate'
 import { requireSessions } from '@/server/db/poolMode'
 import { isRestored } from '@/server/repositories/payments/installation'
-import { BACKLOG } from '@/server/http/connections/shortTurns'
+import { acceptMore, BACKLOG } from '@/server/http/connections/acceptMore'
 import { drainConnections } from '@/server/http/connections/drainConnections'
 import { cleanUploadFolder, uploadFolderOf } from '@/server/http/uploads/uploadFolder'
 import { API_STOP_TIME } from '@/server/stopTimes'
@@ -80,6 +80,7 @@ async function boot(): Promise<void> {
   await app.listen({ host, port, backlog: BACKLOG }).catch((error: unknown) => {
     throw new ConfigurationError(`The API cannot listen on port ${port}: ${String(error)}`)
   })
+  void acceptMore(app.server, log)
   jobs = runJobs(env.DATABASE_URL, app.services)
   log.info({ port }, 'listening')
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { transactionsOf, type Db } from '@/server/db/connection'
 import { addDatabaseGauges } from '@/server/metrics/databaseMetrics'
 import {
   addCounter,
@@ -68,8 +69,8 @@ export function measureApp(
   })
   addCounter(metrics, {
     name: 'requests_refused_total',
-    help: 'Requests that were refused before any other work, since too many waited.',
-    read: () => refused.busy,
+    help: 'Requests that were refused since too many waited.',
+    read: () => refused.busy + (transactionsOf(db)?.refused ?? 0),
   })
   const { counts } = publicReads
   if (counts) {
@@ -81,7 +82,7 @@ export function measureApp(
       })
     }
   }
-  if (pool) measureConnections(metrics, pool)
+  if (pool) measureConnections(metrics, { db, pool })
   // Last, because it needs connections itself: metrics are read in the order in which they were added.
   addDatabaseGauges(metrics, db)
 }
@@ -104,7 +105,10 @@ function measureStatistics(metrics: MetricsRegistry, statistics: Services['stati
   })
 }
 
-function measureConnections(metrics: MetricsRegistry, pool: NonNullable<Services['pool']>): void {
+function measureConnections(
+  metrics: MetricsRegistry,
+  { db, pool }: { db: Db; pool: NonNullable<Services['pool']> },
+): void {
   addGauge(metrics, {
     name: 'database_connections_busy',
     help: 'Connections in use.',
@@ -113,6 +117,6 @@ function measureConnections(metrics: MetricsRegistry, pool: NonNullable<Services
   addGauge(metrics, {
     name: 'database_connections_awaited',
     help: 'Tasks that wait for a connection.',
-    read: () => pool.waitingCount,
+    read: () => pool.waitingCount + (transactionsOf(db)?.waiting ?? 0),
   })
 }

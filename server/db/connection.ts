@@ -11,11 +11,22 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { breaksConnection } from './errors'
 import type { Database } from './database'
+import { unavailable } from '@/server/errors'
+import { Queue } from '@/server/queue'
 
 /** A connection pool, or the transaction that a request runs in. */
 export type Db = Kysely<Database>
 
 const SECOND = 1000
+
+/** Of the connections, those for transactions: reads and checks of access don't wait for them. */
+const FOR_TRANSACTIONS = 0.5
+/** In seconds: how long a transaction waits for its turn. Proxies wait for a response for a minute. */
+const LONGEST_WAIT = 40
+/** Transactions that wait: what a busy server saves within that time. */
+const WAITING_TRANSACTIONS = 6000
+/** In seconds. */
+const RETRY_AFTER = 10
 
 interface Options {
   url: string
@@ -27,11 +38,17 @@ interface Options {
   statementTimeout?: number
 }
 
-/** Connects through a pool with timeouts for every wait, which recovers when the server restarts. */
+/**
+ * Connects through a pool with timeouts for every wait, which recovers when the server restarts. Transactions take turns
+ * (`transactionsOf`).
+ */
 export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
   const { url, log, imageUrl, connections = 20, statementTimeout = 5 * SECOND } = options
+  // For what triggers wait for within a commit, which `statement_timeout` leaves out.
+  const limited = withSetting(url, 'lock_timeout', String(statementTimeout))
   const pool = openPool(log, {
-    connectionString: imageUrl === undefined ? url : withSetting(url, 'app.image_url', imageUrl),
+    connectionString:
+      imageUrl === undefined ? limited : withSetting(limited, 'app.image_url', imageUrl),
     application_name: 'art-commons-api',
     max: connections,
     idleTimeoutMillis: 60 * SECOND,
@@ -40,12 +57,33 @@ export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
     idle_in_transaction_session_timeout: 60 * SECOND,
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard(pool) }) })
+  queues.set(db, createQueue(Math.ceil(connections * FOR_TRANSACTIONS)))
   return { db, pool }
 }
 
+const queues = new WeakMap<Db, Queue>()
+
+const createQueue = (running: number) =>
+  new Queue({
+    running,
+    runningPerClient: running,
+    waiting: WAITING_TRANSACTIONS,
+    waitingPerClient: WAITING_TRANSACTIONS,
+    longestWait: LONGEST_WAIT * SECOND,
+    refusal: () =>
+      unavailable('Too many people are saving right now. Please try again.', RETRY_AFTER),
+  })
+
+/** The transactions that wait for others, in the order in which they came; undefined within one of them. */
+export const transactionsOf = (db: Db): Queue | undefined => queues.get(db)
+
+/** @throws unavailable for one that has waited too long */
+const inTurn = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+  transactionsOf(db)?.run('', work) ?? work()
+
 /** Runs `work` on one connection: once it has started, its statements never wait for the pool. */
 export const onOneConnection = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.connection().execute(work)
+  db.isTransaction ? work(db) : inTurn(db, () => db.connection().execute(work))
 
 /** Adds a setting to a database URL, which SQL reads with `current_setting`. */
 export function withSetting(databaseUrl: string, name: string, value: string): string {
@@ -69,7 +107,7 @@ export function openPool(log: Pick<Logger, 'warn'>, config: pg.PoolConfig): pg.P
 
 /** Runs `work` in a transaction. Within another transaction, a failure rolls back only this part. */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
-  if (!db.isTransaction) return db.transaction().execute(work)
+  if (!db.isTransaction) return inTurn(db, () => db.transaction().execute(work))
   await sql`savepoint inner_work`.execute(db)
   try {
     const result = await work(db)

@@ -9,7 +9,7 @@ import { migrations } from './migrations'
 const silent = { warn: () => undefined }
 
 /** The key of the advisory lock: the letters "artc". */
-const LOCK = 0x61727463
+export const MIGRATION_LOCK = 0x61727463
 
 /**
  * Migrates the schema to the latest version. Servers that start together wait for each other.
@@ -29,17 +29,21 @@ async function migrate(databaseUrl: string, target?: string): Promise<string[]> 
     connectionTimeoutMillis: 10_000,
     application_name: 'art-commons-migrate',
   })
+  // A role may have limits for the API, which are too short for changes of large tables.
+  pool.on('connect', (client) => {
+    void client.query('set statement_timeout = 0; set lock_timeout = 0').catch(() => undefined)
+  })
   const client = await pool.connect().catch((error: unknown) => {
     throw new ConfigurationError(`The database of DATABASE_URL cannot be reached: ${reason(error)}`)
   })
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await requireKnownMigrations(client)
     const applied = await applyMigrations(pool, target)
     await prepareJobs({ pgPool: pool })
     return applied
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     client.release()
     await pool.end()
   }

@@ -25,6 +25,8 @@ export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>):
     }
     checkedAt = now
     finished = []
+    // The response of a client that has left may never close.
+    for (const request of inProgress) if (request.raw.socket.destroyed) inProgress.delete(request)
   }, CHECK_INTERVAL)
   timer.unref()
   app.addHook('onClose', () => clearInterval(timer))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { text } from '@/contract/limits/limits'
 import type { SerializedBody } from './responses'
-import type { Db } from '@/server/db/connection'
+import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid } from '@/server/errors'
 import type { Input } from './input'
 import { isKeyUsed, saveResponse, claimKey } from '@/server/repositories/idempotencyKeys'
@@ -70,20 +70,9 @@ const succeed = ({ mounted }: Write, body: SerializedBody | undefined): WriteRes
 })
 
 async function runOnce(write: Write, id: Buffer): Promise<WriteResult> {
-  if (!(await isKeyUsed(write.services.db, id))) await write.prepare()
-  const transaction = await write.services.db.startTransaction().execute()
-  try {
-    const result = await repeatOrRun(write, id, transaction)
-    await transaction.commit().execute()
-    return result
-  } catch (error) {
-    // On a broken connection the rollback fails too; the first error is the useful one.
-    await transaction
-      .rollback()
-      .execute()
-      .catch(() => undefined)
-    throw error
-  }
+  const { db } = write.services
+  if (!(await isKeyUsed(db, id))) await write.prepare()
+  return inTransaction(db, (transaction) => repeatOrRun(write, id, transaction))
 }
 
 async function repeatOrRun(write: Write, id: Buffer, db: Db): Promise<WriteResult> {

@@ -14,7 +14,7 @@ export function handleClientError(headers: Record<string, string>) {
       return
     }
     const failure = unreadable(error.code)
-    const { title, body, fields } = write(failure, headers)
+    const { title, body, fields } = write(failure, { ...headers, connection: 'close' })
     const head = [
       `HTTP/1.1 ${failure.status} ${title}`,
       ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
@@ -60,16 +60,21 @@ export const rejectExpectation =
   (headers: Record<string, string>) => (_request: IncomingMessage, response: ServerResponse) =>
     reject(response, new ApiError(417, 'invalid', 'Expect only 100-continue.'), headers)
 
-/** Refuses a request without looking at it, and counts it. */
+/**
+ * Refuses a request without looking at it, and counts it. The connection stays open: a proxy that still sends the body
+ * when it is closed reports a failure of its own instead.
+ */
 export const rejectBusy =
   (headers: Record<string, string>, refused: { busy: number }) =>
   (_request: IncomingMessage, response: ServerResponse) => {
     refused.busy += 1
-    reject(response, unavailable('The server is too busy right now.', 5), headers)
+    const failure = unavailable('The server is too busy right now.', 5)
+    const { body, fields } = write(failure, headers)
+    response.writeHead(failure.status, fields).end(body)
   }
 
 function reject(response: ServerResponse, failure: ApiError, headers: Record<string, string>) {
-  const { body, fields } = write(failure, headers)
+  const { body, fields } = write(failure, { ...headers, connection: 'close' })
   response.writeHead(failure.status, fields).end(body)
 }
 
@@ -82,7 +87,6 @@ function write(failure: ApiError, headers: Record<string, string>) {
     'cache-control': 'no-store',
     'content-type': PROBLEM,
     'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
   return { title: problem.title, body, fields }

@@ -55,6 +55,8 @@ export function runJobs(databaseUrl: string, services: JobServices): RunningJobs
       await Promise.race([life.lost, timetableFailed, ...runners.map(({ promise }) => promise)])
     } finally {
       await stopWorkers()
+      // One that was stopped before still runs its jobs.
+      await Promise.allSettled(runners.map(({ promise }) => promise))
       await life.end()
     }
   }

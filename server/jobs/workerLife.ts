@@ -31,7 +31,10 @@ const RELEASE = `
 
 /** A sign of life of this process's workers, which ends with the process or with its connection. */
 export interface WorkerLife {
-  /** Has to be awaited before the worker takes its first job. */
+  /**
+   * Has to be awaited before the worker takes its first job.
+   * @throws Error when there is no sign of life: the worker may take no job
+   */
   add(workerId: string): Promise<void>
   /** Resolves when the connection is lost: from then on others may take its jobs. */
   lost: Promise<void>
@@ -54,14 +57,15 @@ export async function startWorkerLife(databaseUrl: string): Promise<WorkerLife> 
   })
   await client.connect()
   const end = () => client.end().catch(() => undefined)
-  let queries: Promise<unknown> = client.query(RELEASE)
-  await queries
+  let queries: Promise<unknown> = Promise.resolve()
   /** One after the other. Without their result, all workers of the process start again. */
   const query = (text: string, values: unknown[] = []): Promise<unknown> => {
-    queries = queries.then(() => client.query(text, values)).catch(end)
-    return queries
+    const result = queries.then(() => client.query(text, values))
+    queries = result.catch(end)
+    return result
   }
-  const timer = setInterval(() => void query(RELEASE), CHECK_EVERY)
+  await query(RELEASE)
+  const timer = setInterval(() => void query(RELEASE).catch(() => undefined), CHECK_EVERY)
   void lost.then(() => clearInterval(timer))
   const add = async (workerId: string) => {
     await query('select pg_advisory_lock($1, hashtext($2))', [LIFE_LOCK, workerId])

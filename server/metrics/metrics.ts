@@ -7,6 +7,7 @@ import {
   Registry,
   type OpenMetricsContentType,
 } from 'prom-client'
+import { waitOf } from '@/server/requestWaits'
 
 /** In seconds. */
 export const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -36,7 +37,8 @@ export function measureRequests(app: FastifyInstance, registry: MetricsRegistry)
     if (request.isAnsweredFromCache) return done()
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     const route = request.routeOptions.url ?? 'none'
-    duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+    const milliseconds = waitOf(request.raw) + reply.elapsedTime
+    duration.observe({ method: request.method, route, status }, milliseconds / 1000)
     done()
   })
 }

@@ -107,6 +107,7 @@ export async function createRoles(password: string): Promise<void> {
       'create database art_commons owner art_commons',
       `alter role art_commons set app.image_url = ${pg.escapeLiteral(`${origin}/v1/images`)}`,
       `alter role art_commons set statement_timeout = '5s'`,
+      `alter role art_commons set lock_timeout = '5s'`,
       `alter role art_commons set idle_in_transaction_session_timeout = '60s'`,
     ])
       await client.query(statement)

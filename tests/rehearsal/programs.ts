@@ -31,6 +31,7 @@ export const programs = {
     version: ['--version'],
   },
   mail: { package: 'opensmtpd', file: 'smtpd', version: ['-h'] },
+  faketime: { package: 'faketime', file: 'faketime', version: ['--version'] },
   openssl: { package: 'openssl', file: 'openssl', version: ['version'] },
 } satisfies Record<string, Program>
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { unavailable } from '@/server/errors'
 import { Queue } from '@/server/queue'
 
@@ -7,6 +7,7 @@ interface Limits {
   runningPerClient?: number
   waiting: number
   waitingPerClient: number
+  longestWait?: number
 }
 const makeQueue = (limits: Limits) =>
   new Queue({ runningPerClient: Infinity, refusal: () => unavailable('Busy.'), ...limits })
@@ -90,4 +91,25 @@ test('runs a task of another client while one has as many running as it may', as
   endOne()
   await many[1]
   expect(peak()).toBe(2)
+})
+
+test('rejects a task that has waited too long, and runs one that has not', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const queue = makeQueue({ running: 1, waiting: 10, waitingPerClient: 10, longestWait: 1000 })
+  const { work, endOne, peak } = makeWork()
+  const running = queue.run('ada', work)
+  const early = expect(queue.run('ada', work)).rejects.toMatchObject({ status: 503 })
+  await vi.advanceTimersByTimeAsync(600)
+  const late = queue.run('ada', work)
+  await vi.advanceTimersByTimeAsync(600)
+  await early
+  expect([queue.waiting, queue.refused]).toEqual([1, 1])
+  endOne()
+  await running
+  expect(queue.waiting).toBe(0)
+  await vi.advanceTimersByTimeAsync(5000)
+  endOne()
+  await expect(late).resolves.toBeUndefined()
+  expect([peak(), queue.refused]).toEqual([1, 1])
 })

@@ -6,6 +6,7 @@ import { opensWords } from '@/contract/pricing/feeWords'
 import type { ApplicationValues } from '@/lib/applications/applicationValues'
 import { useArePaymentsOpen, useFeeDue } from '@/lib/applications/fees/useFeeNow'
 import { formatMoney } from '@/lib/formatting/money'
+import { useIsSlow } from '@/lib/hooks/useIsSlow'
 import { useTask } from '@/lib/hooks/useTask'
 import type { ApplicationFormState } from './useApplicationForm'
 
@@ -28,6 +29,7 @@ export const SubmitButton = ({ state }: { state: ApplicationFormState }) => {
   const due = useFeeDue({ call: saved.call, paid, waiver }, works.length)
   const isToPay = due !== null && due.amountMinor > 0
   const waiting = useWaiting(saved, isToPay)
+  const isSlow = useIsSlow(isBusy)
   return (
     <>
       <FormProblem>{payment.problem}</FormProblem>
@@ -40,6 +42,14 @@ export const SubmitButton = ({ state }: { state: ApplicationFormState }) => {
         {isToPay ? `Pay ${formatMoney(due)} and submit` : words(saved)}
       </Button>
       {waiting && <p className="micro">{waiting}</p>}
+      <div role="status">
+        {isSlow && (
+          <p className="micro">
+            This takes longer than usual, perhaps because many people are submitting right now.
+            Leave this page open.
+          </p>
+        )}
+      </div>
     </>
   )
 }

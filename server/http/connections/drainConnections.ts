@@ -9,11 +9,17 @@ const DRAIN_TIME = 1000
  * request at the moment in which its idle connection is closed gets no response, and repeats no POST.
  */
 export async function drainConnections(server: Server): Promise<void> {
+  draining.add(server)
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.setHeader('connection', 'close')
   })
   if ((await countConnections(server)) > 0) await pause(DRAIN_TIME)
 }
+
+const draining = new WeakSet<Server>()
+
+/** Whether requests that have waited to be started are the last ones on their connections. */
+export const isDraining = (server: Server): boolean => draining.has(server)
 
 const countConnections = (server: Server) =>
   new Promise<number>((resolve) => {

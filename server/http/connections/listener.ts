@@ -1,6 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { serveInShortTurns } from './shortTurns'
 
+/** What operators and web servers ask for. */
+const URGENT = /^\/v1\/(health|ready|metrics|changes)\b/
+
 /**
  * The HTTP server below Fastify, with limits on how long a client may occupy a connection.
  * @param refuse answers requests of which too many wait
@@ -17,5 +20,5 @@ export const createHttpServer = (listener: RequestListener, refuse: RequestListe
       // Requests without a host are refused with a message, by rejectAmbiguousHosts.
       requireHostHeader: false,
     }),
-    { listener, refuse },
+    { listener, refuse, isUrgent: ({ url }) => URGENT.test(url ?? '') },
   )

@@ -1,73 +1,67 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-
-/** Connections that wait to be accepted, for `listen`: the system resets further ones. */
-export const BACKLOG = 4096
+import { noteWait } from '@/server/requestWaits'
+import { isDraining } from './drainConnections'
 
 /** In milliseconds: how long a turn of the event loop starts further requests. */
 const TURN = 5
-/** Turns in a row that only accept connections. */
-const ACCEPTING_TURNS = 50
-/** How many requests wait to be started: what a busy server starts within some seconds. */
-const WAITING_READS = 4000
-const WAITING_WRITES = 500
+/** In milliseconds: once a request has waited for longer, further ones of its kind are refused. */
+const LONGEST_WAIT = 5000
+/** Of one kind. They take some kilobytes each. */
+const MOST_WAITING = 4000
 
 interface Handlers {
   listener: RequestListener
   /** Answers a request that may not wait. */
   refuse: RequestListener
+  /** Requests of operators and other servers, which start at once, however many wait. */
+  isUrgent: (request: IncomingMessage) => boolean
   /** In milliseconds. */
   now?: () => number
 }
 
 /**
  * Lets a server start requests for some milliseconds in each turn of the event loop. The rest wait for later turns, in
- * which reads and writes take turns. Node 20 accepts one new connection in each turn, so that hundreds of requests in
- * one turn would keep new clients waiting. While connections arrive, some turns accept only: a server that has more to do
- * than it can accepts clients to refuse them, instead of leaving them to the system, which resets connections.
+ * which reads and writes take turns. Otherwise, hundreds of requests in one turn would keep those waiting that need
+ * little, and new clients (`acceptMore`).
  */
 export function serveInShortTurns(
   server: Server,
-  { listener, refuse, now = () => performance.now() }: Handlers,
+  { listener, refuse, isUrgent, now = () => performance.now() }: Handlers,
 ): Server {
   const waiting = new WaitingRequests()
   let endsAt = 0
   let isTurn = false
-  let hasAccepted = false
-  let acceptingTurns = 0
 
-  const startTurn = (milliseconds: number) => {
+  const startTurn = () => {
     isTurn = true
-    endsAt = now() + milliseconds
+    endsAt = now() + TURN
     setImmediate(endTurn)
   }
   const endTurn = () => {
     isTurn = false
-    if (hasAccepted && acceptingTurns < ACCEPTING_TURNS) {
-      hasAccepted = false
-      acceptingTurns += 1
-      return startTurn(0)
-    }
-    acceptingTurns = 0
     if (waiting.isEmpty) return
-    startTurn(TURN)
+    startTurn()
     startNext()
   }
   /** One after the other, so that what each continues with at once counts for the turn, too. */
   const startNext = () => {
     const next = waiting.take()
     if (!next) return
-    if (!next[1].destroyed) listener(...next)
+    const { request, response, since } = next
+    // The socket closes before the response of a client that left.
+    if (!request.socket.destroyed) {
+      noteWait(request, now() - since)
+      if (isDraining(server)) response.setHeader('connection', 'close')
+      listener(request, response)
+    }
     if (now() < endsAt) queueMicrotask(startNext)
   }
 
-  server.on('connection', () => {
-    hasAccepted = true
-    if (!isTurn) startTurn(TURN)
-  })
   server.on('request', (request, response) => {
-    if (!isTurn) startTurn(TURN)
+    if (isUrgent(request)) return listener(request, response)
+    if (!isTurn) startTurn()
     if (waiting.isEmpty && now() < endsAt) listener(request, response)
-    else if (!waiting.add([request, response])) refuse(request, response)
+    else if (!waiting.add({ request, response, since: now() })) refuse(request, response)
   })
   return server
 }
@@ -75,7 +69,12 @@ export function serveInShortTurns(
 /** With what browsers ask before some requests to another origin. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-type Waiting = [IncomingMessage, ServerResponse]
+interface Waiting {
+  request: IncomingMessage
+  response: ServerResponse
+  /** In milliseconds. */
+  since: number
+}
 
 /** Reads and writes take turns, so that a page is read while many write. */
 class WaitingRequests {
@@ -88,11 +87,11 @@ class WaitingRequests {
   }
 
   /** @returns false for one that may not wait */
-  add(request: Waiting): boolean {
-    const isRead = READS.has(request[0].method ?? '')
-    const kind = isRead ? this.#reads : this.#writes
-    if (kind.length >= (isRead ? WAITING_READS : WAITING_WRITES)) return false
-    kind.push(request)
+  add(waiting: Waiting): boolean {
+    const kind = READS.has(waiting.request.method ?? '') ? this.#reads : this.#writes
+    const [first = waiting] = kind
+    if (kind.length >= MOST_WAITING || waiting.since - first.since > LONGEST_WAIT) return false
+    kind.push(waiting)
     return true
   }
 

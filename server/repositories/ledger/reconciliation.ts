@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '@/server/db/connection'
+import { inTransaction, type Db } from '@/server/db/connection'
 
 /** An amount by which something changed our balance at the provider, summed by source and currency. */
 export interface BalanceChange {
@@ -78,7 +78,7 @@ export const saveDifferences = (
   db: Db,
   { until, differences }: { until: Date; differences: readonly LedgerDifference[] },
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     // A row lock: of two processes, the second replaces what the first has saved.
     await transaction.updateTable('ledger_reconciliation').set({ checked_until: until }).execute()
     const keys = differences.map(({ source, currency }) => `${source} ${currency}`)

@@ -14,7 +14,8 @@ const SECOND = 1000
 const LOCKED = 1200
 const RELEASED = 100
 const STOPPED = 500
-const STANDSTILL = 3000
+/** Each saves one thing at a time, so that some wait longer than they may. */
+const WRITERS = 300
 /** Rendered before the proxy gives up, also on a slow machine. */
 const FEW = 20
 
@@ -89,28 +90,55 @@ export function processCauses(rehearsal: Rehearsal, { ask, author }: Tools): Cau
   ]
 }
 
-/** More writes than wait at an API. */
-export const writeCauses = (rehearsal: Rehearsal, { ask }: Tools): Cause[] => [
+/** More writes than the APIs can do. */
+export const writeCauses = ({ ask }: Tools): Cause[] => [
   {
-    what: `1600 writes at the same time, of 8 addresses, at APIs that get no processor for ${STANDSTILL} ms, again and again (SIGSTOP)`,
+    what: `a transaction locks the table of idempotency keys, while ${WRITERS} people save something at the same time`,
     alerts: ['RequestsRefused'],
     cause: async () => {
-      const apis = [rehearsal.part('API 1'), rehearsal.part('API 2')]
-      const next = () => `/v1/applications/${randomUUID()}/submission`
-      const endFlood = startFlood(ask, { addresses: 8, each: 200, method: 'PUT', next })
-      const endStops = repeat(async () => {
-        for (const api of apis) api.signal('SIGSTOP')
-        await pause(STANDSTILL)
-        for (const api of apis) api.signal('SIGCONT')
-        await pause(STANDSTILL)
+      const tokens = await signUpWriters()
+      const client = new pg.Client({ connectionString: databaseUrl(ports.primary) })
+      await client.connect()
+      await client.query('begin')
+      await client.query('lock table idempotency_keys in exclusive mode')
+      const saving = tokens.map((token) => {
+        const headers = () => ({
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        })
+        return repeat(async () => {
+          await ask('/v1/profiles/draft', { method: 'PUT', headers: headers(), body: '{}' })
+        })
       })
       return async () => {
-        await endStops()
-        await endFlood()
+        await client.end()
+        await Promise.all(saving.map((end) => end()))
       }
     },
   },
 ]
+
+/** @returns their identity tokens */
+const signUpWriters = (): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      const response = await fetch(
+        `http://127.0.0.1:${ports.identity}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            email: `${randomUUID()}@example.test`,
+            password: randomUUID(),
+            returnSecureToken: true,
+          }),
+        },
+      )
+      const { idToken } = (await response.json()) as { idToken: string }
+      return idToken
+    }),
+  )
 
 /** What is slow or fails behind the processes. */
 export function serverCauses(rehearsal: Rehearsal, { ask, author }: Tools): Cause[] {

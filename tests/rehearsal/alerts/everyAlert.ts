@@ -61,7 +61,7 @@ export async function provokeAlerts(rehearsal: Rehearsal, tools: Tools): Promise
     await run([lateJob, waitingRefund(rehearsal, tools), ...serverCauses(rehearsal, tools)])
     await run([failingProvider(rehearsal, tools)])
     await run(lockCauses(tools))
-    await run(writeCauses(rehearsal, tools))
+    await run(writeCauses(tools))
     await first
     await untilMailed(rows, () => deliveredSubjects(dataFolder))
   } finally {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase, prepared, type Db } from '@/server/db/connection'
+import {
+  connectDatabase,
+  inTransaction,
+  onOneConnection,
+  prepared,
+  transactionsOf,
+  type Db,
+} from '@/server/db/connection'
 import { readDatabaseError } from '@/server/db/errors'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { createTestDatabase } from '@/tests/support/server/postgres'
@@ -26,6 +33,8 @@ async function settingsOf(url: string, imageUrl: string) {
 const select = async (db: Db, text: string) =>
   (await sql<{ value: number }>`${sql.raw(text)}`.execute(db)).rows
 
+const asRow = (value: number) => ({ value })
+
 describe('connectDatabase', () => {
   test('gives each of several concurrent statements its own values', async () => {
     const names = Array.from({ length: 20 }, (_, n) => `name ${n}`)
@@ -47,6 +56,61 @@ describe('connectDatabase', () => {
       await sql`insert into notes values (7)`.execute(transaction)
       expect(await select(transaction, 'select value from notes')).toEqual([{ value: 7 }])
     })
+  })
+
+  test('reads while transactions use all connections that they may, and others wait', async () => {
+    const { db } = connectDatabase({ url: api.databaseUrl, log, connections: 4 })
+    let release: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const running = [1, 2].map((value) =>
+      inTransaction(db, async (transaction) => {
+        await gate
+        return select(transaction, `select ${value} as value`)
+      }),
+    )
+    const next = onOneConnection(db, (connection) => select(connection, 'select 3 as value'))
+    expect(transactionsOf(db)?.waiting).toBe(1)
+    expect(await select(db, 'select 0 as value')).toEqual([{ value: 0 }])
+    expect(transactionsOf(db)?.waiting).toBe(1)
+    release()
+    expect((await Promise.all([...running, next])).flat()).toEqual([1, 2, 3].map(asRow))
+    await db.destroy()
+  })
+
+  test('runs a transaction on a connection that it has already', async () => {
+    const { db } = connectDatabase({ url: api.databaseUrl, log, connections: 1 })
+    const rows = await onOneConnection(db, (connection) =>
+      inTransaction(connection, (transaction) =>
+        inTransaction(transaction, (inner) =>
+          onOneConnection(inner, (same) => select(same, 'select 5 as value')),
+        ),
+      ),
+    )
+    expect(rows).toEqual([{ value: 5 }])
+    await db.destroy()
+  })
+
+  test('gives up a commit that waits for a lock, and saves nothing', async () => {
+    await sql`create table numbered (id int)`.execute(api.db)
+    await sql`create function wait_for_number() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(4711); return null; end $$`.execute(api.db)
+    await sql`create constraint trigger number_at_commit after insert on numbered
+      deferrable initially deferred for each row execute function wait_for_number()`.execute(api.db)
+    const { db } = connectDatabase({ url: api.databaseUrl, log, statementTimeout: 200 })
+    await api.db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(4711)`.execute(holder)
+      const late = inTransaction(db, (transaction) =>
+        sql`insert into numbered values (1)`.execute(transaction),
+      )
+      const error: unknown = await late.catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ code: '55P03' })
+      expect(readDatabaseError(error)?.status).toBe(503)
+      await sql`select pg_advisory_unlock(4711)`.execute(holder)
+    })
+    expect((await sql`select from numbered`.execute(api.db)).rows).toEqual([])
+    await db.destroy()
+    await sql`drop table numbered`.execute(api.db)
+    await sql`drop function wait_for_number`.execute(api.db)
   })
 
   test('has a prepared statement planned once per connection, and others each time', async () => {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '@/server/db/connection'
-import { migrateToLatest } from '@/server/db/migrate'
+import { migrateToLatest, MIGRATION_LOCK } from '@/server/db/migrate'
 import { migrations } from '@/server/db/migrations'
 import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
+import { eventually } from '@/tests/support/eventually'
 import { createTestDatabase } from '@/tests/support/server/postgres'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -29,6 +30,24 @@ test('applies each migration once when several servers start together', async ()
 
 test('applies nothing to a current database', async () => {
   expect(await migrateToLatest(database.url)).toEqual([])
+})
+
+test('takes longer than the statements and locks of its role may take', async () => {
+  const limited = new URL(database.url)
+  limited.searchParams.set('options', '-c statement_timeout=100 -c lock_timeout=100')
+  await connection.db.connection().execute(async (other) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(other)
+    const migrating = migrateToLatest(limited.href)
+    migrating.catch(() => undefined)
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where application_name = 'art-commons-migrate' and wait_event_type = 'Lock'
+          and query_start < clock_timestamp() - interval '300 ms'`.execute(connection.db)
+      expect(rows).toHaveLength(1)
+    })
+    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(other)
+    expect(await migrating).toEqual([])
+  })
 })
 
 test('reverts every migration and applies it again', async () => {

@@ -102,6 +102,59 @@ test('a worker that runs a job shows that it lives', async () => {
   }
 })
 
+test('a worker that ends its job while the process stops shows that it lives', async () => {
+  let release: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const jobs = runJobs(
+    api.databaseUrl,
+    services(() => sent),
+  )
+  await enqueue(api.db, 'sendMail', mail)
+  await eventually(async () => expect(await lockedBy()).toEqual([expect.any(String)]))
+  const [worker] = await lockedBy()
+  const stopped = jobs.stop()
+  try {
+    // Other processes that start meanwhile: enough for all idle workers to have ended.
+    for (let process = 0; process < 30; process += 1) {
+      await (await startWorkerLife(api.databaseUrl)).end()
+      expect(await lockedBy()).toEqual([worker])
+    }
+  } finally {
+    release()
+    await stopped
+  }
+  expect(await lockedBy()).toEqual([])
+})
+
+test('a worker whose sign of life fails learns of it', async () => {
+  const life = await startWorkerLife(api.databaseUrl)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'art-commons-worker-life' and datname = current_database()`.execute(
+    api.db,
+  )
+  await life.lost
+  await expect(life.add(WORKER)).rejects.toThrow()
+})
+
+test('leaves no connection behind when it cannot start', async () => {
+  const connections = async () =>
+    (
+      await sql`select from pg_stat_activity
+        where application_name = 'art-commons-worker-life' and datname = current_database()`.execute(
+        api.db,
+      )
+    ).rows.length
+  await api.db.connection().execute(async (holder) => {
+    await sql`begin`.execute(holder)
+    await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(holder)
+    await expect(startWorkerLife(api.databaseUrl)).rejects.toThrow()
+    await sql`rollback`.execute(holder)
+  })
+  await eventually(async () => expect(await connections()).toBe(0))
+}, 20_000)
+
 test('goes on with jobs after its sign of life was lost', async () => {
   const jobs = runJobs(api.databaseUrl, services())
   const terminate = () =>

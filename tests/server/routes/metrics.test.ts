@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '@/server/db/connection'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
 
@@ -73,6 +74,24 @@ test('reading metrics does not count as waiting for connections', async () => {
     expect(await valueOf('database_connections_awaited')).toBe(0)
     expect(await valueOf('database_connections_busy')).toBe(0)
   }
+})
+
+test('transactions that wait for others count as waiting for connections', async () => {
+  let release: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  let started = 0
+  const hold = () => {
+    started += 1
+    return gate
+  }
+  const transactions = Promise.all(Array.from({ length: 10 }, () => inTransaction(api.db, hold)))
+  // Of the ten connections here, five are for transactions.
+  await vi.waitFor(() => expect(started).toBe(5))
+  const awaited = await valueOf('database_connections_awaited')
+  release()
+  await transactions
+  expect(awaited).toBe(5)
+  expect(await valueOf('database_connections_awaited')).toBe(0)
 })
 
 test('failed events of the payment provider and their age are shown', async () => {
