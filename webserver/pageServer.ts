@@ -85,15 +85,10 @@ const inQueue = async <T>(queue: Queue, request: IncomingMessage, task: () => Pr
   queue.run(networkOf(addressOf(request)), task)
 
 /**
- * Leaves some turns of the event loop to pages from the cache and to new connections, of which each turn accepts one,
- * since a rendering holds the process up for some milliseconds.
+ * Leaves a turn of the event loop to pages from the cache and to new connections, since a rendering holds the process up for
+ * some milliseconds.
  */
-const afterOthers = async () => {
-  for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await setImmediate()
-}
-
-/** With ten, half as many pages are rendered beside a crowd. */
-const TURNS_BETWEEN = 4
+const afterOthers = () => setImmediate()
 
 async function serveShared(
   request: IncomingMessage,

@@ -105,9 +105,17 @@ export function openPool(log: Pick<Logger, 'warn'>, config: pg.PoolConfig): pg.P
   return pool
 }
 
-/** Runs `work` in a transaction. Within another transaction, a failure rolls back only this part. */
-export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
-  if (!db.isTransaction) return inTurn(db, () => db.transaction().execute(work))
+/**
+ * Runs `work` in a transaction. Within another transaction, a failure rolls back only this part.
+ * @param takesTurn false for one that waits for other transactions, which must not keep them from their turn
+ */
+export async function inTransaction<T>(
+  db: Db,
+  work: (transaction: Db) => Promise<T>,
+  { takesTurn = true } = {},
+): Promise<T> {
+  const run = () => db.transaction().execute(work)
+  if (!db.isTransaction) return takesTurn ? inTurn(db, run) : run()
   await sql`savepoint inner_work`.execute(db)
   try {
     const result = await work(db)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { beforeDeadline, remainingTime } from './deadline'
 
-/** Each holder keeps a database connection while it waits for the provider. */
+/**
+ * Each holder keeps a database connection while it waits for the provider, and for what it saves in transactions of
+ * their own. Therefore it takes no turn among other transactions, and there are few.
+ */
 const MAX_HOLDERS = 6
 
 const queues = new Map<string, Promise<unknown>>()
@@ -19,14 +22,14 @@ export async function withPaymentLock<T>(
   key: string,
   work: (transaction: Db) => Promise<T>,
 ): Promise<T> {
-  const locked = () =>
-    inTransaction(db, async (transaction) => {
-      await limitLockWaits(transaction)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${key}`}, 0))`.execute(
-        transaction,
-      )
-      return work(transaction)
-    })
+  const lockAndWork = async (transaction: Db) => {
+    await limitLockWaits(transaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${key}`}, 0))`.execute(
+      transaction,
+    )
+    return work(transaction)
+  }
+  const locked = () => inTransaction(db, lockAndWork, { takesTurn: false })
   // Waiting in this process occupies no connection; the lock is for the other processes.
   const before = queues.get(key) ?? Promise.resolve()
   const run = beforeDeadline(before).then(() => (db.isTransaction ? locked() : withSlot(locked)))

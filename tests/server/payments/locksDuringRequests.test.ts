@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '@/server/db/connection'
+import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import { checkOut } from '@/tests/support/server/checkout'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
@@ -60,6 +62,22 @@ test('leaves connections to others while roles change, with keys, and the provid
   expect(new Set(statuses)).toEqual(new Set([200]))
   const half = busy.toSorted((a, b) => a - b)[Math.floor(busy.length / 2)]
   expect(half).toBeLessThanOrEqual(MAX_HOLDERS)
+})
+
+test('as many as may wait for the provider save something of their own meanwhile', async () => {
+  let holders = 0
+  let release: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const hold = async () => {
+    holders += 1
+    if (holders === MAX_HOLDERS) release()
+    await gate
+    return inTransaction(api.db, (transaction) => sql`select 1 as saved`.execute(transaction))
+  }
+  const held = await Promise.all(
+    Array.from({ length: MAX_HOLDERS }, (_, n) => withPaymentLock(api.db, `holder ${n}`, hold)),
+  )
+  expect(held.map(({ rows }) => rows)).toEqual(Array(MAX_HOLDERS).fill([{ saved: 1 }]))
 })
 
 test('leaves the user’s lock to others while a checkout waits for the provider', async () => {
