@@ -3,8 +3,8 @@
  * longer than that before it kills them (docs/operations.md).
  */
 
-/** A full drain of the API was measured at 32 s on two cores. */
-export const API_STOP_TIME = 50_000
+/** A transaction waits in line for up to 40 s (server/db/connection.ts). */
+export const API_STOP_TIME = 60_000
 export const WEB_STOP_TIME = 10_000
 /** By how much longer the one who sends the signal waits. */
 export const STOP_MARGIN = 10_000

@@ -86,8 +86,6 @@ const stop = async () => {
   await drainConnections(server)
   stopFollowing()
   server.close(() => process.exit(0))
-  // Those of pages that are still rendered become idle later.
-  setInterval(() => server.closeIdleConnections(), 100).unref()
 }
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
   process.once(event, () => void stop())

@@ -20,7 +20,9 @@ export async function loadDatabase(client: pg.ClientBase, archive: Archive): Pro
   const { tables, sequences } = archive.manifest
   await client.query('begin')
   try {
-    await client.query('set local statement_timeout = 0; set local timezone = UTC')
+    await client.query(
+      'set local statement_timeout = 0; set local lock_timeout = 0; set local timezone = UTC',
+    )
     if (tables.some(({ name }) => name === `public.${SAMPLE_TABLE}`)) {
       await client.query(CREATE_SAMPLE_TABLE)
     }

@@ -31,6 +31,6 @@ EXPOSE 4000
 # Ready when database and storage respond. The first start runs the migrations.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/v1/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Requests in progress are finished within 50 seconds: docker stop --time 60.
+# Requests in progress are finished within 60 seconds: docker stop --time 70.
 STOPSIGNAL SIGTERM
 CMD ["node", "--enable-source-maps", "dist/server.mjs"]

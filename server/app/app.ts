@@ -19,6 +19,7 @@ import { createOriginals } from '@/server/images/originals'
 import { createImageStore } from '@/server/images/imageStore'
 import { watchEventLoop } from '@/server/http/eventLoopWatch'
 import { IMAGE_TAGS, ImageVisibility } from '@/server/images/imageVisibility'
+import { isDraining } from '@/server/http/connections/drainConnections'
 import { createHttpServer } from '@/server/http/connections/listener'
 import { logRequests } from '@/server/logging'
 import { createRegistry } from '@/server/metrics/metrics'
@@ -158,6 +159,8 @@ function sendDefaultHeaders(app: FastifyInstance, defaults: DefaultHeaders): voi
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
     reply.header('x-request-id', request.id)
+    // Requests that came before the server drained.
+    if (isDraining(app.server)) reply.header('connection', 'close')
   })
 }
 

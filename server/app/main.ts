@@ -65,8 +65,7 @@ async function boot(): Promise<void> {
   let jobs: ReturnType<typeof runJobs> | undefined = undefined
   stopOnSignal(async () => {
     await drainConnections(app.server)
-    await app.close()
-    await jobs?.stop()
+    await Promise.all([app.close(), jobs?.stop()])
     await changes.close()
     await replica?.db.destroy()
     await db.destroy()

@@ -69,7 +69,7 @@ export function measureApp(
   })
   addCounter(metrics, {
     name: 'requests_refused_total',
-    help: 'Requests that were refused since too many waited.',
+    help: 'Requests, and transactions of jobs, that were refused since too many waited.',
     read: () => refused.busy + (transactionsOf(db)?.refused ?? 0),
   })
   const { counts } = publicReads
@@ -116,7 +116,7 @@ function measureConnections(
   })
   addGauge(metrics, {
     name: 'database_connections_awaited',
-    help: 'Tasks that wait for a connection.',
+    help: 'Tasks that wait for a connection, among them transactions in line.',
     read: () => pool.waitingCount + (transactionsOf(db)?.waiting ?? 0),
   })
 }

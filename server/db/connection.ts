@@ -23,7 +23,7 @@ const SECOND = 1000
 const FOR_TRANSACTIONS = 0.5
 /** In seconds: how long a transaction waits for its turn. Proxies wait for a response for a minute. */
 const LONGEST_WAIT = 40
-/** Transactions that wait: what a busy server saves within that time. */
+/** How many transactions may wait: as many as a busy server saves in that time. */
 const WAITING_TRANSACTIONS = 6000
 /** In seconds. */
 const RETRY_AFTER = 10
@@ -44,7 +44,7 @@ interface Options {
  */
 export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
   const { url, log, imageUrl, connections = 20, statementTimeout = 5 * SECOND } = options
-  // For what triggers wait for within a commit, which `statement_timeout` leaves out.
+  // `statement_timeout` doesn't limit how long triggers wait for locks during a commit.
   const limited = withSetting(url, 'lock_timeout', String(statementTimeout))
   const pool = openPool(log, {
     connectionString:
@@ -70,8 +70,7 @@ const createQueue = (running: number) =>
     waiting: WAITING_TRANSACTIONS,
     waitingPerClient: WAITING_TRANSACTIONS,
     longestWait: LONGEST_WAIT * SECOND,
-    refusal: () =>
-      unavailable('Too many people are saving right now. Please try again.', RETRY_AFTER),
+    refusal: () => unavailable('The server is too busy right now. Please try again.', RETRY_AFTER),
   })
 
 /** The transactions that wait for others, in the order in which they came; undefined within one of them. */
@@ -107,15 +106,18 @@ export function openPool(log: Pick<Logger, 'warn'>, config: pg.PoolConfig): pg.P
 
 /**
  * Runs `work` in a transaction. Within another transaction, a failure rolls back only this part.
- * @param takesTurn false for one that waits for other transactions, which must not keep them from their turn
+ * @param takesTurn false for the few that wait for another service, or that keep something scarce while they wait: a lock
+ *   of payments, a file in memory
  */
 export async function inTransaction<T>(
   db: Db,
   work: (transaction: Db) => Promise<T>,
   { takesTurn = true } = {},
 ): Promise<T> {
-  const run = () => db.transaction().execute(work)
-  if (!db.isTransaction) return takesTurn ? inTurn(db, run) : run()
+  if (!db.isTransaction) {
+    const run = () => inNewTransaction(db, work)
+    return takesTurn ? inTurn(db, run) : run()
+  }
   await sql`savepoint inner_work`.execute(db)
   try {
     const result = await work(db)
@@ -123,6 +125,22 @@ export async function inTransaction<T>(
     return result
   } catch (error) {
     await sql`rollback to savepoint inner_work`.execute(db)
+    throw error
+  }
+}
+
+async function inNewTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  const transaction = await db.startTransaction().execute()
+  try {
+    const result = await work(transaction)
+    await transaction.commit().execute()
+    return result
+  } catch (error) {
+    // On a broken connection the rollback fails too; the first error is the useful one.
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => undefined)
     throw error
   }
 }

@@ -51,10 +51,15 @@ interface Saving extends Pick<NewDocument, 'beforeSave'> {
 async function save(db: Db, storage: Storage, saving: Saving): Promise<StoredDocument> {
   const { row, beforeSave, put } = saving
   // The row is written first: if this process ends early, the sweep job finds the file through it.
-  const document = await inTransaction(db, async (transaction) => {
-    await beforeSave?.(transaction)
-    return insertDocument(transaction, row)
-  })
+  // It takes no turn: the file waits in memory.
+  const document = await inTransaction(
+    db,
+    async (transaction) => {
+      await beforeSave?.(transaction)
+      return insertDocument(transaction, row)
+    },
+    { takesTurn: false },
+  )
   try {
     await put(documentKeyOf(document.id))
   } catch (error) {

@@ -20,7 +20,7 @@ export interface PublicChange {
   after: string | null
 }
 
-interface Outcome {
+export interface Outcome {
   /** Of the cached responses that the write has made stale. */
   tags: string[]
   change: PublicChange | null
@@ -29,11 +29,12 @@ interface Outcome {
 /**
  * A write invalidates what everyone can see of its record, and only if that is different afterwards: saving
  * drafts and private fields leaves the caches as they are. Routes without a record always invalidate.
- * @returns what is to be asked after the write, of the transaction that made it if there is one
+ * @param write with the transaction that makes it, if there is one
+ * @returns what is to be asked after the write
  */
 export async function watchPublicChange(
   write: Write,
-): Promise<(body: SerializedBody | undefined, written?: Db) => Promise<Outcome>> {
+): Promise<(body: SerializedBody | undefined) => Promise<Outcome>> {
   const { db, caller, options } = write
   const { invalidates, changes } = options
   if (!invalidates) return () => Promise.resolve({ tags: [], change: null })
@@ -41,14 +42,13 @@ export async function watchPublicChange(
   const tags = [...invalidates, ...(profile ? [profileTag(profile.id)] : [])]
   if (!changes) return () => Promise.resolve({ tags, change: null })
 
-  const read = async (id: string | undefined, from = db) =>
-    id ? readPublicState(from, changes, id) : null
+  const read = async (id: string | undefined) => (id ? readPublicState(db, changes, id) : null)
   const known = idIn(write.params) ?? (changes === 'profiles' ? profile?.id : undefined)
   const before = await read(known)
-  return async (body, written) => {
+  return async (body) => {
     const id = known ?? idIn(body && JSON.parse(body.body.toString()))
     // The write has succeeded: if it is unknown what it changed, it may have changed everything.
-    const after = await read(id, written).catch(() => undefined)
+    const after = await read(id).catch(() => undefined)
     if (before === after) return { tags: [], change: null }
     const isKnown = id !== undefined && after !== undefined
     return { tags, change: isKnown ? { kind: changes, id, before, after } : null }

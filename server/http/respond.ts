@@ -9,7 +9,7 @@ import { checkAccess } from './checkAccess'
 import { runWrite } from './idempotency'
 import { readInput } from './input'
 import { isLogged, logActivity } from './activityLog'
-import { watchPublicChange } from './publicChange'
+import { watchPublicChange, type Outcome } from './publicChange'
 import { rateLimitOf } from './limits/rateLimits'
 import { Download, MediaPart, type SerializedBody } from './responses'
 import type { CacheBucketName, MountedRoute } from './route'
@@ -79,12 +79,13 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
   const prepare = () => images.store()
   const runAndRelease = async () => {
     const { params } = input
-    const outcomeOf = await watchPublicChange({ db: services.db, caller, params, options })
-    const done: { outcome?: Awaited<ReturnType<typeof outcomeOf>> } = {}
+    const watch = (db: Db) => watchPublicChange({ db, caller, params, options })
+    const done: { outcome?: Outcome } = {}
     const act = async (db: Db) => {
+      const outcomeOf = await watch(db)
       const handled = await handler({ ...context, db, images: await images.results() })
       const body = serializeResult(exchange, handled)
-      done.outcome = await outcomeOf(body, db)
+      done.outcome = await outcomeOf(body)
       const { change } = done.outcome
       await logActivity(db, { endpoint, caller, params, change }).catch((error: unknown) => {
         if (db.isTransaction) throw error
@@ -95,7 +96,7 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
     const run = async (transaction?: Db) => {
       if (transaction) return act(transaction)
       // The provider may take long to answer: no transaction waits for it.
-      const isWhole = !waits && isLogged(endpoint, caller, options.changes)
+      const isWhole = !waits && !options.asksOthers && isLogged(endpoint, caller, options.changes)
       return isWhole ? inTransaction(services.db, act) : act(services.db)
     }
     const work = runWrite({ request, mounted, input, files, services, run, prepare })
@@ -103,7 +104,7 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
       await images.release()
       throw error
     })
-    const { tags } = done.outcome ?? (await outcomeOf(result.body))
+    const { tags } = done.outcome ?? (await (await watch(services.db))(result.body))
     return { ...result, tags }
   }
   const queue = waits ? writeQueues.payment : writeQueues.user

@@ -92,6 +92,8 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
    * writes of the user that do so, too. A function decides by the request.
    */
   asksProvider?: boolean | ((context: Pick<Context<E>, 'body' | 'caller'>) => boolean)
+  /** The handler waits for servers of others, which no transaction may do. */
+  asksOthers?: boolean
   /** Needed for reading, and stores next to nothing, so it goes on while the disk is full. */
   needsNoRoom?: boolean
 }

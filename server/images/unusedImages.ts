@@ -35,16 +35,23 @@ export const eraseUnusedImages = (
     ? Promise.resolve(0)
     : eraseLocked(db, (transaction) => lockUnusedImages(transaction, keys), eraseFile)
 
-/** The rows stay locked until the files are erased, so that no image is claimed in between. */
+/**
+ * The rows stay locked until the files are erased, so that no image is claimed in between. It takes no turn, since it waits
+ * for the storage.
+ */
 const eraseLocked = (
   db: Db,
   lock: (transaction: Db) => Promise<string[]>,
   eraseFile: EraseFile,
 ): Promise<number> =>
-  inTransaction(db, async (transaction) => {
-    const keys = await lock(transaction)
-    if (keys.length === 0) return 0
-    for (const key of keys) await eraseFile(key)
-    await deleteImages(transaction, keys)
-    return keys.length
-  })
+  inTransaction(
+    db,
+    async (transaction) => {
+      const keys = await lock(transaction)
+      if (keys.length === 0) return 0
+      for (const key of keys) await eraseFile(key)
+      await deleteImages(transaction, keys)
+      return keys.length
+    },
+    { takesTurn: false },
+  )

@@ -19,7 +19,8 @@ interface Taking {
 /**
  * Counts the code of an application as used while its payment is being opened. The payment then takes the place of this
  * use.
- * @param pool not a transaction: nothing stays locked while the payment provider is asked
+ * @param pool not a transaction: nothing stays locked while the payment provider is asked. It takes no turn, since its
+ *   payment keeps others waiting meanwhile.
  * @throws conflict once the code is used up, or has ended
  */
 export async function holdUse(pool: Db, { found, fee, now }: Taking): Promise<void> {
@@ -27,13 +28,17 @@ export async function holdUse(pool: Db, { found, fee, now }: Taking): Promise<vo
   if (waiver?.codeId == null || waiver.isHeld) return
   const { codeId } = waiver
   const applicationId = found.summary.id
-  await inTransaction(pool, async (transaction) => {
-    const code = await lockCode(transaction, codeId, { now, applicationId })
-    if (!code) throw conflict('This code is no longer valid.')
-    const problem = codeProblem(code, now)
-    if (problem !== null) throw conflict(codeProblemText(code.code, problem))
-    await holdCode(transaction, applicationId, new Date(now.getTime() + HELD))
-  })
+  await inTransaction(
+    pool,
+    async (transaction) => {
+      const code = await lockCode(transaction, codeId, { now, applicationId })
+      if (!code) throw conflict('This code is no longer valid.')
+      const problem = codeProblem(code, now)
+      if (problem !== null) throw conflict(codeProblemText(code.code, problem))
+      await holdCode(transaction, applicationId, new Date(now.getTime() + HELD))
+    },
+    { takesTurn: false },
+  )
 }
 
 /**

@@ -9,6 +9,9 @@ export const BACKLOG = 4096
 /** Sockets that listen for the same connections. */
 const LISTENERS = 8
 
+/** In milliseconds: how long that process may take. */
+const LONGEST = 10_000
+
 /** Sends back each handle that it gets, which is a duplicate then. */
 const ECHO = 'process.on("message", (message, handle) => process.send(message, handle))'
 
@@ -20,35 +23,39 @@ const ECHO = 'process.on("message", (message, handle) => process.send(message, h
 export async function acceptMore(server: Server, log: Pick<Logger, 'warn'>): Promise<void> {
   const duplicates: Server[] = []
   closeTogether(server, duplicates)
-  const echo = spawn(process.execPath, ['-e', ECHO], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Not with a debugger of this process, for example.
-    env: { ...process.env, NODE_OPTIONS: '' },
-  })
-  const ended = once(echo, 'exit').then(() => {
-    throw new Error('the process that duplicates sockets has ended')
-  })
-  ended.catch(() => undefined)
   try {
-    while (duplicates.length < LISTENERS - 1 && server.listening) {
-      const handle = await Promise.race([duplicate(echo, server), ended])
-      // The options of Node's HTTP server.
-      const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-        server.emit('connection', socket),
-      )
-      duplicates.push(other)
-      other.listen(handle, BACKLOG)
-      await once(other, 'listening')
+    const echo = spawn(process.execPath, ['-e', ECHO], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // It needs no settings, and none of their secrets.
+      env: { NODE_ENV: 'production' },
+      timeout: LONGEST,
+    })
+    const ended = once(echo, 'exit')
+    const tooEarly = ended.then(() => {
+      throw new Error('the process that duplicates sockets has ended')
+    })
+    tooEarly.catch(() => undefined)
+    try {
+      while (duplicates.length < LISTENERS - 1 && server.listening) {
+        const handle = await Promise.race([duplicate(echo, server), tooEarly])
+        // The options of Node's HTTP server.
+        const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+          server.emit('connection', socket),
+        )
+        duplicates.push(other)
+        other.listen(handle, BACKLOG)
+        await once(other, 'listening')
+      }
+    } finally {
+      // It holds a duplicate, too.
+      echo.kill()
+      await ended
     }
   } catch (error) {
     log.warn({ reason: String(error) }, 'fewer connections are accepted at the same time')
-  } finally {
-    // It holds a duplicate, too.
-    echo.kill()
-    await ended.catch(() => undefined)
-    // Closed meanwhile.
-    if (!server.listening) for (const other of duplicates) other.close()
   }
+  // Closed meanwhile.
+  if (!server.listening) for (const other of duplicates) other.close()
 }
 
 /** @returns the handle of another descriptor of the socket that a server listens on */

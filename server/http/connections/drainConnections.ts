@@ -3,10 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** In milliseconds: how long clients get to leave the connections that they keep open. */
 const DRAIN_TIME = 1000
+/** In milliseconds. */
+const CLOSE_EVERY = 100
 
 /**
  * Ends each connection with its next response, before the server closes those that are idle. A proxy that sends a
- * request at the moment in which its idle connection is closed gets no response, and repeats no POST.
+ * request at the moment in which its idle connection is closed gets no response, and repeats no POST. Connections of
+ * responses that were not ready by then are closed once they are idle.
  */
 export async function drainConnections(server: Server): Promise<void> {
   draining.add(server)
@@ -14,11 +17,13 @@ export async function drainConnections(server: Server): Promise<void> {
     response.setHeader('connection', 'close')
   })
   if ((await countConnections(server)) > 0) await pause(DRAIN_TIME)
+  const timer = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY).unref()
+  server.once('close', () => clearInterval(timer))
 }
 
 const draining = new WeakSet<Server>()
 
-/** Whether requests that have waited to be started are the last ones on their connections. */
+/** Whether responses to requests that came before are the last ones on their connections, too. */
 export const isDraining = (server: Server): boolean => draining.has(server)
 
 const countConnections = (server: Server) =>

@@ -21,8 +21,8 @@ interface Handlers {
 
 /**
  * Lets a server start requests for some milliseconds in each turn of the event loop. The rest wait for later turns, in
- * which reads and writes take turns. Otherwise, hundreds of requests in one turn would keep those waiting that need
- * little, and new clients (`acceptMore`).
+ * which reads and writes take turns. Otherwise, hundreds of requests would start before the first response could be sent
+ * and the next client accepted (`acceptMore`).
  */
 export function serveInShortTurns(
   server: Server,

@@ -32,7 +32,12 @@ export const deliverWebhook: Task<'deliverWebhook'> = async ({ deliveryId }, ser
   const outcome: WebhookOutcome = secrets
     ? await sendWebhook({ url, secrets, eventId, event, body, now })
     : { status: null, problem: 'Its secret is lost. Make a new webhook.', duration: 0 }
-  await inTransaction(db, (transaction) => saveOutcome(transaction, waiting, { outcome, services }))
+  // It takes no turn: what has been sent would be sent again.
+  await inTransaction(
+    db,
+    (transaction) => saveOutcome(transaction, waiting, { outcome, services }),
+    { takesTurn: false },
+  )
 }
 
 /** The secrets that sign now: for a day after a renewal also the previous one. Undefined if none can be decrypted. */

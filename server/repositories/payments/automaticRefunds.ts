@@ -28,33 +28,38 @@ export const findRefund = (db: Db, refund: RefundOf): Promise<AutomaticRefund | 
 
 /**
  * Records a refund: to be sent, or beyond the cap to wait for an administrator.
- * @param pool not a transaction: what was sent must count even if it is rolled back
+ * @param pool not a transaction: what was sent must count even if it is rolled back. It takes no turn, since its payment
+ *   keeps others waiting meanwhile.
  */
 export const recordRefund = (
   pool: Db,
   refund: NewRefund,
   cap: Cap,
 ): Promise<Pick<AutomaticRefund, 'id' | 'state'>> =>
-  inTransaction(pool, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('automatic refunds', 0))`.execute(
-      transaction,
-    )
-    const recorded = await findRefund(transaction, refund)
-    if (recorded) return recorded
-    const { sent } = await transaction
-      .selectFrom('automatic_refunds')
-      .select((row) => row.fn.countAll<string>().as('sent'))
-      .where('state', 'in', ['SENDING', 'SENT'])
-      .where('decided_by', 'is', null)
-      .where('reason', '<>', 'APPLICATION_FEE')
-      .where('created_at', '>', cap.since)
-      .executeTakeFirstOrThrow()
-    return transaction
-      .insertInto('automatic_refunds')
-      .values({ ...refund, state: Number(sent) < cap.limit ? 'SENDING' : 'WAITING' })
-      .returning(['id', 'state'])
-      .executeTakeFirstOrThrow()
-  })
+  inTransaction(
+    pool,
+    async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('automatic refunds', 0))`.execute(
+        transaction,
+      )
+      const recorded = await findRefund(transaction, refund)
+      if (recorded) return recorded
+      const { sent } = await transaction
+        .selectFrom('automatic_refunds')
+        .select((row) => row.fn.countAll<string>().as('sent'))
+        .where('state', 'in', ['SENDING', 'SENT'])
+        .where('decided_by', 'is', null)
+        .where('reason', '<>', 'APPLICATION_FEE')
+        .where('created_at', '>', cap.since)
+        .executeTakeFirstOrThrow()
+      return transaction
+        .insertInto('automatic_refunds')
+        .values({ ...refund, state: Number(sent) < cap.limit ? 'SENDING' : 'WAITING' })
+        .returning(['id', 'state'])
+        .executeTakeFirstOrThrow()
+    },
+    { takesTurn: false },
+  )
 
 /** Records the refund of an application fee. @returns undefined if the payment has a refund */
 export async function insertFeeRefund(

@@ -13,7 +13,6 @@ import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
 import { listApplications } from '@/server/repositories/applications/applications'
 import type { Services } from '@/server/http/services'
-import { waitOf } from '@/server/requestWaits'
 import { countSubmission } from '@/server/statistics/countSubmission'
 import { shownApplications } from './shownApplications'
 
@@ -48,9 +47,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     app,
     contract.submitApplication,
     ({ params: { id }, caller, db, request }) => {
-      // In time is who came in time, also when many are in line.
-      const now = new Date(moment().getTime() - waitOf(request.raw))
-      const own = { id, caller, now }
+      const own = { id, caller, now: moment() }
       const version = ifMatchVersion(request)
       return change(db, own, async (connection) => {
         const before = await submitApplication(connection, { ...own, version })

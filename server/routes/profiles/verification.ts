@@ -62,7 +62,7 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
       return show(db, caller)
     },
     // It waits for other servers, so it holds no transaction.
-    { invalidates, isRepeatable: true },
+    { invalidates, isRepeatable: true, asksOthers: true },
   )
 
   route(app, contract.removeVerification, ({ caller, db }) => removeVerification(db, caller), {

@@ -35,6 +35,7 @@ function serve() {
   const drain = async () => {
     await drainConnections(server)
     await nextTurn()
+    server.emit('close')
   }
   return { started, refused, send, drain, pass: (milliseconds: number) => (time += milliseconds) }
 }

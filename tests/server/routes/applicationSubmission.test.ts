@@ -1,9 +1,6 @@
-import type { IncomingMessage } from 'node:http'
-import { inject } from 'light-my-request'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application } from '@/contract/applications/applications'
 import { insertConfirmedAddress } from '@/server/repositories/mails/confirmedAddresses'
-import { noteWait } from '@/server/requestWaits'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
   requirementOf,
@@ -122,21 +119,6 @@ describe('after the deadline', () => {
     expect(submitted.json<Application>()).toMatchObject({ state: 'SUBMITTED', isLate: true })
     const [receipt] = await deliverMails(api)
     expect(receipt?.text).toContain('That was after the deadline')
-  })
-
-  test('accepts what came in time and had to wait until the grace was over', async () => {
-    const { headers, call, closesAt } = await closing()
-    const { id } = await startFor(api, call, headers)
-    now = closesAt + 15 * MINUTE + 1000
-    const submitted = await inject(
-      (request, response) => {
-        noteWait(request as unknown as IncomingMessage, 2000)
-        api.app.routing(request as never, response as never)
-      },
-      { method: 'PUT', url: `/v1/applications/${id}/submission`, headers },
-    )
-    expect(submitted.json<Application>()).toMatchObject({ state: 'SUBMITTED', isLate: true })
-    await deliverMails(api)
   })
 
   test('refuses to save, submit and withdraw when the grace is over', async () => {
