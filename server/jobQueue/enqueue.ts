@@ -6,7 +6,12 @@ interface JobOptions {
   runAt?: Date
   /** A job replaces an earlier one with the same key. */
   key?: string
+  /** Somebody waits for it: it comes before others. */
+  isUrgent?: boolean
 }
+
+/** Of Graphile Worker, for which 0 is usual. */
+const URGENT = -10
 
 /** Removes the job with a key, unless it is running. */
 export async function dequeue(db: Db, key: string): Promise<void> {
@@ -25,12 +30,13 @@ export async function enqueue<Name extends keyof JobPayloads>(
   db: Db,
   name: Name,
   payload: JobPayloads[Name],
-  { runAt, key }: JobOptions = {},
+  { runAt, key, isUrgent = false }: JobOptions = {},
 ): Promise<void> {
   await prepared`
     select graphile_worker.add_job(
       ${name}, payload => ${JSON.stringify(payload)}::json,
-      run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text, max_attempts => 12
+      run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text, max_attempts => 12,
+      priority => ${isUrgent ? URGENT : 0}::int
     )`.execute(db)
 }
 

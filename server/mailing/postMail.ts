@@ -27,8 +27,11 @@ interface Posting {
 
 type Services = { env: Env }
 
-const send = (db: Db, mail: Mail & { id: string }): Promise<void> =>
-  enqueue(db, 'sendMail', mail, { key: `mail ${mail.id}` })
+const send = (
+  db: Db,
+  mail: Mail & { id: string },
+  options: { isUrgent?: boolean } = {},
+): Promise<void> => enqueue(db, 'sendMail', mail, { key: `mail ${mail.id}`, ...options })
 
 const write = (
   letter: Letter,
@@ -73,6 +76,7 @@ export async function postOutsideMail(
     return to
   }
   const short = letter.quote === undefined ? {} : { quote: shortened(letter.quote, LONGEST_QUOTE) }
-  await send(db, write({ ...letter, ...short }, { id: mail.id, to, replyTo }, services))
+  const written = write({ ...letter, ...short }, { id: mail.id, to, replyTo }, services)
+  await send(db, written, { isUrgent: outside.kind === 'CODE' })
   return null
 }

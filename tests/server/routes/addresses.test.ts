@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { addressCodes } from '@/contract/limits/limits'
+import { enqueue } from '@/server/jobQueue/enqueue'
+import { runJobs } from '@/server/jobs/runner'
+import type { Mail } from '@/server/mail/mail'
 import { mailDecisions } from '@/server/jobs/mails/mailDecisions'
 import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -11,6 +14,8 @@ import {
   startFor,
   submit,
 } from '@/tests/support/server/applications'
+import { clearedAddress } from '@/tests/support/server/recipients'
+import { eventually } from '@/tests/support/eventually'
 import { deliverMails, jobServices } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'
@@ -41,6 +46,23 @@ test('the address of the account counts as confirmed, and needs no code', async 
   expect(await listOf(headers)).toEqual(['ada@artcommons.test'])
   expect((await askFor(headers, 'Ada@ArtCommons.test')).json()).toEqual({ expiresAt: null })
   expect(await deliverMails(api)).toEqual([])
+})
+
+test('a code comes before other mails that wait for longer', async () => {
+  const others = Array.from({ length: 30 }, (_, n) => `Receipt ${n}`)
+  for (const subject of others) {
+    const to = clearedAddress('ana@sol.example')
+    await enqueue(api.db, 'sendMail', { to, subject, text: 'Thank you.' })
+  }
+  const email = newAddress()
+  await askFor(await signedIn('bea'), email)
+  const sent: string[] = []
+  const mailer = async ({ subject }: Mail) => void sent.push(subject)
+  const jobs = runJobs(api.databaseUrl, { ...jobServices(api, Date.now()), mailer })
+  await eventually(() => expect(sent).toHaveLength(others.length + 1))
+  await jobs.stop()
+  // Each of the six workers may have taken a job before.
+  expect(sent.slice(0, 7)).toContainEqual(expect.stringMatching(/\d{6}/))
 })
 
 test('a user with a phone number alone confirms an address and applies with it', async () => {
