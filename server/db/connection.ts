@@ -73,7 +73,7 @@ const createQueue = (running: number) =>
     refusal: () => unavailable('The server is too busy right now. Please try again.', RETRY_AFTER),
   })
 
-/** The transactions that wait for others, in the order in which they came; undefined within one of them. */
+/** In which transactions wait for their turn; undefined for a transaction or a connection, which has its turn. */
 export const transactionsOf = (db: Db): Queue | undefined => queues.get(db)
 
 /** @throws unavailable for one that has waited too long */

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from '@/local/database/embedded'
 import { findPostmaster } from '@/local/database/postmaster'
-import { isPortTaken } from '@/local/processes/ports'
+import { freePort, isPortTaken } from '@/local/processes/ports'
 import { isAlive, signal } from '@/local/processes/processes'
 import { processesOf, temporaryFolder } from '@/tests/support/stack/folders'
 
@@ -106,9 +106,10 @@ test('reuses a server that outlived its launcher', async () => {
 test('moves a running server to the configured port', async () => {
   const dataFolder = temporaryFolder()
   const before = await start(dataFolder)
-  const database = await startEmbedded({ dataFolder, port: before.port + 1 })
+  const port = await freePort()
+  const database = await startEmbedded({ dataFolder, port })
   onTestFinished(() => database.stop())
-  expect(database).toMatchObject({ port: before.port + 1, reused: false })
+  expect(database).toMatchObject({ port, reused: false })
   expect(isAlive(before.pid)).toBe(false)
 })
 
