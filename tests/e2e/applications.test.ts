@@ -64,6 +64,16 @@ test(
     await expect(box(page, 'Why paper?')).toBeFocused()
     await expect(page.getByText('Answer this question.').first()).toBeVisible()
     await box(page, 'Why paper?').fill('It remembers.')
+    // As when many submit at the same time.
+    const inLine = page.getByText(/^This takes longer than usual/)
+    await page.route(
+      /\/submission$/,
+      async (route) => {
+        await expect(inLine).toBeVisible({ timeout: 10_000 })
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await page.getByRole('button', { name: 'Submit the application' }).click()
     await expect(heading(page, title)).toBeVisible()
     await expect(page.getByText('It remembers.')).toBeVisible()
