@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 const MAX_BLOCK = 200
 /** In milliseconds. Timers are late by as long as the event loop is blocked. */
 const CHECK_INTERVAL = 20
+const SWEEP_INTERVAL = 10_000
 const MAX_CALLS = 10
 
 /** Logs when the event loop was blocked, with the requests that were in progress. */
@@ -25,11 +26,17 @@ export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>):
     }
     checkedAt = now
     finished = []
-    // The response of a client that has left may never close.
-    for (const request of inProgress) if (request.raw.socket.destroyed) inProgress.delete(request)
   }, CHECK_INTERVAL)
   timer.unref()
-  app.addHook('onClose', () => clearInterval(timer))
+  const sweep = setInterval(() => {
+    // The response of a client that has left may never close.
+    for (const request of inProgress) if (request.raw.socket.destroyed) inProgress.delete(request)
+  }, SWEEP_INTERVAL)
+  sweep.unref()
+  app.addHook('onClose', () => {
+    clearInterval(timer)
+    clearInterval(sweep)
+  })
   app.addHook('onRequest', (request, reply, done) => {
     inProgress.add(request)
     reply.raw.once('close', () => {

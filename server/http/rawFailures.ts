@@ -6,6 +6,8 @@ import { PROBLEM } from './errorHandler'
 /** In milliseconds: the time to read the response to a connection that is no longer used. */
 const LINGER = 1000
 
+const CLOSE = { connection: 'close' }
+
 /** Responds on the raw connection to data that is not HTTP, and destroys it. */
 export function handleClientError(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -14,7 +16,7 @@ export function handleClientError(headers: Record<string, string>) {
       return
     }
     const failure = unreadable(error.code)
-    const { title, body, fields } = write(failure, { ...headers, connection: 'close' })
+    const { title, body, fields } = write(failure, { ...headers, ...CLOSE })
     const head = [
       `HTTP/1.1 ${failure.status} ${title}`,
       ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
@@ -42,7 +44,7 @@ export function rejectAmbiguousHosts(
   return (request, response) => {
     const hosts = countHosts(request)
     if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) listener(request, response)
-    else reject(response, malformed('Send exactly one Host header.'), headers)
+    else reject(response, malformed('Send exactly one Host header.'), { ...headers, ...CLOSE })
   }
 }
 
@@ -58,7 +60,10 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 /** Answers an Expect header other than `100-continue`. */
 export const rejectExpectation =
   (headers: Record<string, string>) => (_request: IncomingMessage, response: ServerResponse) =>
-    reject(response, new ApiError(417, 'invalid', 'Expect only 100-continue.'), headers)
+    reject(response, new ApiError(417, 'invalid', 'Expect only 100-continue.'), {
+      ...headers,
+      ...CLOSE,
+    })
 
 /**
  * Refuses a request without looking at it, and counts it. The connection stays open: a proxy that still sends the body
@@ -68,13 +73,11 @@ export const rejectBusy =
   (headers: Record<string, string>, refused: { busy: number }) =>
   (_request: IncomingMessage, response: ServerResponse) => {
     refused.busy += 1
-    const failure = unavailable('The server is too busy right now.', 5)
-    const { body, fields } = write(failure, headers)
-    response.writeHead(failure.status, fields).end(body)
+    reject(response, unavailable('The server is too busy right now.', 5), headers)
   }
 
 function reject(response: ServerResponse, failure: ApiError, headers: Record<string, string>) {
-  const { body, fields } = write(failure, { ...headers, connection: 'close' })
+  const { body, fields } = write(failure, headers)
   response.writeHead(failure.status, fields).end(body)
 }
 

@@ -17,8 +17,12 @@ export async function drainConnections(server: Server): Promise<void> {
     response.setHeader('connection', 'close')
   })
   if ((await countConnections(server)) > 0) await pause(DRAIN_TIME)
-  const timer = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY).unref()
-  server.once('close', () => clearInterval(timer))
+  const timer = setInterval(() => {
+    server.closeIdleConnections()
+    void countConnections(server).then((count) => {
+      if (count === 0 && !server.listening) clearInterval(timer)
+    })
+  }, CLOSE_EVERY).unref()
 }
 
 const draining = new WeakSet<Server>()

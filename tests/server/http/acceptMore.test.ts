@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { acceptMore, BACKLOG } from '@/server/http/connections/acceptMore'
+import { drainConnections } from '@/server/http/connections/drainConnections'
 
 const log = pino({ level: 'silent' })
 const CLIENTS = 40
@@ -66,6 +67,34 @@ test('a closed server accepts no one, and ends with its last connection', async 
   expect(closed).not.toHaveBeenCalled()
   expect(await promisify(server.getConnections.bind(server))()).toBe(CLIENTS)
   server.closeAllConnections()
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+})
+
+test('a drained server ends when the last response of any socket is sent', async () => {
+  const { server, port } = await listen()
+  await acceptMore(server, log)
+  const waiting: ServerResponse[] = []
+  server.removeAllListeners('request')
+  server.on('request', (_request, response) => waiting.push(response))
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  for (let n = 0; n < CLIENTS; n += 1) {
+    get({ port, host: '127.0.0.1', agent }, (response) => response.resume())
+  }
+  await vi.waitFor(() => expect(waiting).toHaveLength(CLIENTS))
+  await drainConnections(server)
+  const [closed, ownClosed] = [vi.fn(), vi.fn()]
+  server.once('close', ownClosed)
+  server.close(closed)
+  // One after the other, until no connection of the server's own socket is left.
+  while (ownClosed.mock.calls.length === 0) {
+    const left = waiting.length
+    waiting.pop()?.end()
+    await vi.waitFor(async () =>
+      expect(await promisify(server.getConnections.bind(server))()).toBeLessThan(left),
+    )
+  }
+  for (const response of waiting) response.end()
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
 })
 

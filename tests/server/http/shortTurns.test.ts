@@ -15,6 +15,7 @@ function serve() {
   const refused: string[] = []
   const events = Object.assign(new EventEmitter(), {
     getConnections: (done: (error: null, count: number) => void) => done(null, 0),
+    closeIdleConnections: () => undefined,
   })
   const server = serveInShortTurns(events as unknown as Server, {
     listener: ({ url = '' }: IncomingMessage) => {
@@ -35,7 +36,6 @@ function serve() {
   const drain = async () => {
     await drainConnections(server)
     await nextTurn()
-    server.emit('close')
   }
   return { started, refused, send, drain, pass: (milliseconds: number) => (time += milliseconds) }
 }

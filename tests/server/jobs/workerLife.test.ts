@@ -79,15 +79,21 @@ test('leaves the jobs of workers of the release before that live', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(api.db)
 })
 
-test('a worker that runs a job shows that it lives', async () => {
+/** Runs jobs, of which mails are not sent until `release`. */
+function runHeldJobs() {
   let release: () => void = () => undefined
-  const sent = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const jobs = runJobs(
-    api.databaseUrl,
-    services(() => sent),
-  )
+  const sent = new Promise<void>((resolve) => (release = resolve))
+  return {
+    jobs: runJobs(
+      api.databaseUrl,
+      services(() => sent),
+    ),
+    release,
+  }
+}
+
+test('a worker that runs a job shows that it lives', async () => {
+  const { jobs, release } = runHeldJobs()
   try {
     await enqueue(api.db, 'sendMail', mail)
     await eventually(async () => expect(await lockedBy()).toEqual([expect.any(String)]))
@@ -103,14 +109,7 @@ test('a worker that runs a job shows that it lives', async () => {
 })
 
 test('a worker that ends its job while the process stops shows that it lives', async () => {
-  let release: () => void = () => undefined
-  const sent = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const jobs = runJobs(
-    api.databaseUrl,
-    services(() => sent),
-  )
+  const { jobs, release } = runHeldJobs()
   await enqueue(api.db, 'sendMail', mail)
   await eventually(async () => expect(await lockedBy()).toEqual([expect.any(String)]))
   const [worker] = await lockedBy()

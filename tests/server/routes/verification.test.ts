@@ -13,11 +13,16 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** TXT records by domain. */
 const records = new Map<string, string[][]>()
+/** In use when a name server was asked. */
+const busyConnections: number[] = []
 let api: TestApp
 beforeAll(async () => {
   api = await buildTestApp({
     dependencies: {
-      resolveTxt: (name) => Promise.resolve(records.get(name) ?? []),
+      resolveTxt: (name) => {
+        busyConnections.push(api.pool.totalCount - api.pool.idleCount)
+        return Promise.resolve(records.get(name) ?? [])
+      },
       network: {
         lookup: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
         request: () => {
@@ -72,6 +77,12 @@ async function buildVerified(domain: string): Promise<Writer> {
   expect((await check(writer, 'DNS')).statusCode).toBe(200)
   return writer
 }
+
+test('holds no connection to the database while a name server is asked', async () => {
+  busyConnections.length = 0
+  await buildVerified('waits.example')
+  expect(busyConnections).toEqual([0])
+})
 
 describe('an organization', () => {
   test('proves its domain with a TXT record, and shows it', async () => {
